@@ -1,0 +1,60 @@
+# Everything that one does with the project, by name: `make run` and `make test` set up what they need.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
+
+.PHONY: help run test check format migrate schema client requirements clean
+
+help:  ## what there is
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
+
+$(VENV)/.run: requirements/run.txt engine/pyproject.toml api/pyproject.toml sdk/pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check $(EDITABLE)
+	touch $@
+
+$(VENV)/.dev: requirements/dev.txt $(VENV)/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	touch $@
+
+.venv-codegen/.done: requirements/codegen.txt
+	test -x .venv-codegen/bin/python || $(PYTHON) -m venv .venv-codegen
+	.venv-codegen/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/codegen.txt
+	touch $@
+
+run: $(VENV)/.run  ## set up, migrate and start the platform
+	$(BIN)/zamu-api migrate
+	$(BIN)/zamu-api serve
+
+test: $(VENV)/.dev .venv-codegen/.done  ## set up and run every test
+	$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+check: $(VENV)/.dev .venv-codegen/.done  ## lint, types, directions, nothing generated is stale
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy engine/zamu_engine api/zamu_api sdk/zamu
+	$(BIN)/lint-imports
+	$(BIN)/zamu-api schema --check schema/schema.graphql
+	$(BIN)/python sdk/generate.py --check
+
+format: $(VENV)/.dev  ## put the code into its form
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+migrate: $(VENV)/.run  ## bring the database up to date
+	$(BIN)/zamu-api migrate
+
+schema: $(VENV)/.run  ## print the schema from the code
+	$(BIN)/zamu-api schema > schema/schema.graphql
+
+client: $(VENV)/.dev .venv-codegen/.done  ## generate the client from schema/
+	$(BIN)/python sdk/generate.py
+
+requirements: $(VENV)/.dev  ## compile the pinned and hashed requirements anew
+	for name in run dev codegen; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements" -q requirements/$$name.in -o requirements/$$name.txt || exit 1; done
+
+clean:  ## remove environments and caches
+	rm -rf $(VENV) .venv-codegen .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -1,0 +1,147 @@
+"""The tables. Moments are whole microseconds since 1970 UTC; ids are random and tell nothing.
+
+A game's secrets (its seed) lie in a table of their own, which no query of a client reaches.
+"""
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Text
+from sqlmodel import Field, SQLModel
+
+
+def _moment(*, nullable: bool = False, index: bool = False) -> Any:
+    return Field(default=None, sa_column=Column(BigInteger, nullable=nullable, index=index))
+
+
+class PlayerRow(SQLModel, table=True):
+    """A person or a bot."""
+
+    __tablename__ = "player"
+
+    id: str = Field(primary_key=True)
+    name: str
+    is_bot: bool = False
+    locale: str = "en"
+    created_at: int = _moment()
+
+
+class TokenRow(SQLModel, table=True):
+    """A guest's token, as its SHA-256 only."""
+
+    __tablename__ = "token"
+
+    hash: str = Field(primary_key=True)
+    player_id: str = Field(foreign_key="player.id", index=True)
+    created_at: int = _moment()
+    expires_at: int | None = _moment(nullable=True)
+
+
+class LobbyRow(SQLModel, table=True):
+    """A group that plays; it outlives its games. `version` goes up by one with every change."""
+
+    __tablename__ = "lobby"
+
+    id: str = Field(primary_key=True)
+    code: str = Field(unique=True)
+    kind: str
+    visibility: str
+    capacity: int
+    rated: bool
+    turn_limit: str
+    spectating: str
+    options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    host_id: str = Field(foreign_key="player.id")
+    games_played: int = 0
+    current_game_id: str | None = None
+    version: int = 1
+    created_at: int = _moment()
+    expires_at: int = _moment(index=True)
+    closed_at: int | None = _moment(nullable=True)
+
+
+class LobbySeatRow(SQLModel, table=True):
+    """A filled seat of a lobby: a player's, or a CPU's with its level. An empty seat has no row."""
+
+    __tablename__ = "lobby_seat"
+
+    lobby_id: str = Field(primary_key=True, foreign_key="lobby.id")
+    index: int = Field(primary_key=True)
+    player_id: str | None = Field(default=None, foreign_key="player.id", index=True)
+    cpu_level: str | None = None
+    ready: bool = False
+
+
+class GameRow(SQLModel, table=True):
+    """One play of a ruleset. `seq` is the number of its latest event and moves by compare-and-set.
+
+    `due_at` is the moment at which the server itself has something to do (a CPU's move, a deadline).
+    """
+
+    __tablename__ = "game"
+
+    id: str = Field(primary_key=True)
+    lobby_id: str = Field(foreign_key="lobby.id", index=True)
+    kind: str
+    number: int  # how many games the lobby had before
+    options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
+    rated: bool
+    turn_limit: str
+    spectating: str
+    status: str
+    seq: int
+    due_at: int | None = _moment(nullable=True, index=True)
+    commitment: str
+    started_at: int = _moment()
+    finished_at: int | None = _moment(nullable=True)
+
+
+class GameSeedRow(SQLModel, table=True):
+    """The seed of a game's shuffles; shown when the game is over, never before."""
+
+    __tablename__ = "game_seed"
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    seed: bytes
+
+
+class GameSeatRow(SQLModel, table=True):
+    """Who sat down at a game. `player_id` is null where a CPU played from the start."""
+
+    __tablename__ = "game_seat"
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    index: int = Field(primary_key=True)
+    player_id: str | None = Field(default=None, foreign_key="player.id", index=True)
+    name: str
+    cpu_level: str | None = None
+
+
+class EventRow(SQLModel, table=True):
+    """One event of a game's log. `upto` is the number of the last event of the same move."""
+
+    __tablename__ = "event"
+
+    game_id: str = Field(sa_column=Column(ForeignKey("game.id"), primary_key=True))
+    seq: int = Field(primary_key=True)
+    upto: int
+    at: int = _moment()
+    data: str = Field(sa_column=Column(Text, nullable=False))  # the event as JSON text
+    seat: int | None = None  # who made the move; on the move's first event only
+    move: str | None = None  # the move in notation; on the move's first event only
+
+
+class RequestRow(SQLModel, table=True):
+    """A mutation that was carried out, by its idempotency key, so that a repeat gets the first answer.
+
+    `scope` is the player's id, or "" for requests without a token. Keys are kept as SHA-256 only. `answer`
+    says what the first answer was made of (ids and numbers), never a secret.
+    """
+
+    __tablename__ = "request"
+    __table_args__ = (Index("ix_request_created_at", "created_at"),)
+
+    scope: str = Field(primary_key=True)
+    key_hash: str = Field(primary_key=True)
+    input_hash: str
+    answer: str = Field(sa_column=Column(Text, nullable=False))
+    created_at: int = _moment()

@@ -1,0 +1,1 @@
+"""The client: lobbies, moves and live games over Zamu's GraphQL API."""
