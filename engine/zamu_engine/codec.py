@@ -22,14 +22,15 @@ class EventCodec:
 
     def from_json(self, data: Mapping[str, Json]) -> Any:
         """The event back, equal to what was written. Raises `ValueError` for a type it does not know."""
-        event_type = self._types.get(data["type"])
+        event_type: Any = self._types.get(data["type"])
         if event_type is None:
             raise ValueError(f"unknown event type {data['type']!r}")
         return _loader(event_type)(data)
 
 
 def _dump_dataclass(value: Any) -> dict[str, Json]:
-    return {name: _dump(getattr(value, name)) for name in _field_names(type(value))}
+    cls: Any = type(value)
+    return {name: _dump(getattr(value, name)) for name in _field_names(cls)}
 
 
 def _dump(value: Any) -> Json:
