@@ -6,12 +6,12 @@ from typing import Any
 
 import httpx
 import pytest
+from zamu_engine.record import replay
 
 from tests.e2e.api import Watcher
 from tests.e2e.process import ServerProcess
 from tests.e2e.tables import Table, open_table, play_on
 from zamu_engine.chance import commitment
-from zamu_engine.record import replay
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     *(("PAGE_ONE", players, {}) for players in range(2, 7)),
@@ -94,7 +94,8 @@ async def test_people_play_with_cpus_and_then_again(
     again = await table.people[0].do("startGame", "game { id }", lobbyId=table.lobby_id)
     assert again["game"]["id"] != table.game_id
     started = await table.people[0].ask(
-        "query($id: ID!) { game(id: $id) { seats { name } events(first: 1) { ... on GameStarted { firstSeat } } } }",
+        "query($id: ID!) { game(id: $id) {"
+        " seats { name } events(first: 1) { ... on GameStarted { firstSeat } } } }",
         id=again["game"]["id"],
     )
     assert started["game"]["events"][0]["firstSeat"] == 1
