@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema client requirements clean
+.PHONY: help run test check format migrate schema client requirements bench-engine clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -23,6 +23,11 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.run
 .venv-codegen/.done: requirements/codegen.txt
 	test -x .venv-codegen/bin/python || $(PYTHON) -m venv .venv-codegen
 	.venv-codegen/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/codegen.txt
+	touch $@
+
+.venv-bench/.done: requirements/bench.txt
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
 	touch $@
 
 run: $(VENV)/.run  ## set up, migrate and start the platform
@@ -54,7 +59,10 @@ client: $(VENV)/.dev .venv-codegen/.done  ## generate the client from schema/
 	$(BIN)/python sdk/generate.py
 
 requirements: $(VENV)/.dev  ## compile the pinned and hashed requirements anew
-	for name in run dev codegen; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements" -q requirements/$$name.in -o requirements/$$name.txt || exit 1; done
+	for name in run dev codegen bench; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements" -q requirements/$$name.in -o requirements/$$name.txt || exit 1; done
+
+bench-engine: .venv-bench/.done  ## measure the engine beside its peers
+	PYTHONPATH=engine .venv-bench/bin/python benchmarks/engine.py
 
 clean:  ## remove environments and caches
-	rm -rf $(VENV) .venv-codegen .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf $(VENV) .venv-codegen .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
