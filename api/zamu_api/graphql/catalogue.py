@@ -1,0 +1,85 @@
+"""The catalogue: which games there are, and their options as data."""
+
+from enum import StrEnum
+
+import strawberry
+from zamu_engine import ruleset as engine
+from zamu_engine.registry import RULESETS
+
+from zamu_api.graphql.enums import described_enum
+from zamu_api.graphql.scalars import Json
+from zamu_api.texts import option_text
+
+
+class Kind(StrEnum):
+    PAGE_ONE = "PAGE_ONE"
+    CHINESE_CHECKERS = "CHINESE_CHECKERS"
+
+
+GameKind = described_enum(
+    Kind,
+    "The games there are.",
+    name="GameKind",
+    PAGE_ONE="The card game.",
+    CHINESE_CHECKERS="The board game on the star.",
+)
+
+OptionType = described_enum(
+    engine.OptionType,
+    "What values an option takes.",
+    INTEGER="A whole number from `minimum` to `maximum`.",
+    BOOLEAN="On or off.",
+    CHOICE="One of `choices`.",
+)
+
+
+@strawberry.type(
+    description="One optional rule: what a client needs to draw its settings screen without knowing the game."
+)
+class OptionSpec:
+    key: str = strawberry.field(description="The field's name in the kind's options input.")
+    type: OptionType = strawberry.field(description="What values it takes.")
+    default: Json = strawberry.field(description="The value in force when the host sets none.")
+    minimum: int | None = strawberry.field(description="The smallest value, for an INTEGER.")
+    maximum: int | None = strawberry.field(description="The largest value, for an INTEGER.")
+    choices: list[Json] | None = strawberry.field(description="The values there are, for a CHOICE.")
+    name: str = strawberry.field(description="The option's name, in the request's locale.")
+    description: str = strawberry.field(description="What it does, in the request's locale.")
+
+    @classmethod
+    def of(cls, kind: str, spec: engine.OptionSpec) -> "OptionSpec":
+        """The option as clients see it."""
+        text = option_text(kind, spec.key)
+        return cls(
+            key=spec.key,
+            type=spec.type,
+            default=spec.default,
+            minimum=spec.minimum,
+            maximum=spec.maximum,
+            choices=None if spec.choices is None else [Json(choice) for choice in spec.choices],
+            name=text.name,
+            description=text.description,
+        )
+
+
+@strawberry.type(description="One game that can be played.")
+class GameCatalogueEntry:
+    kind: GameKind = strawberry.field(description="Which game.")
+    min_players: int = strawberry.field(description="The fewest seats that a game has.")
+    max_players: int = strawberry.field(description="The most seats that a game has.")
+    options: list[OptionSpec] = strawberry.field(description="What a host may change.")
+
+    @classmethod
+    def of(cls, info: engine.RulesetInfo) -> "GameCatalogueEntry":
+        """The game as clients see it."""
+        return cls(
+            kind=Kind(info.kind),
+            min_players=info.min_seats,
+            max_players=info.max_seats,
+            options=[OptionSpec.of(info.kind, spec) for spec in info.options],
+        )
+
+
+def catalogue() -> list[GameCatalogueEntry]:
+    """Every game there is, in a fixed order."""
+    return [GameCatalogueEntry.of(RULESETS[kind].info) for kind in Kind]

@@ -1,0 +1,28 @@
+"""Who asks, and with what the answer is made."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from zamu_api.problems import ProblemCode, Refused
+from zamu_api.services import Services
+
+
+@dataclass(slots=True)
+class Context:
+    """What resolvers get, one for each operation. `player_id` is None for whoever shows no token."""
+
+    services: Services
+    player_id: str | None = None
+    locale: str = "en"
+    request_id: str = ""
+    # What the client said in connection_init, on a socket; the socket's handler fills it in.
+    connection_params: dict[str, Any] = field(default_factory=dict)
+
+    def require_player(self) -> str:
+        """The player who asks. Raises `Refused` (UNAUTHENTICATED) when there is none."""
+        if self.player_id is None:
+            raise Refused(
+                ProblemCode.UNAUTHENTICATED,
+                "This needs a player's token: send it as `Authorization: Bearer TOKEN`.",
+            )
+        return self.player_id

@@ -1,0 +1,95 @@
+"""Scalars of the schema."""
+
+import re
+from datetime import UTC, datetime
+from typing import Any, NewType
+
+import strawberry
+from graphql import GraphQLError
+
+from zamu_api.clock import Micros, to_datetime
+
+CardCode = NewType("CardCode", str)
+HoleLabel = NewType("HoleLabel", str)
+Locale = NewType("Locale", str)
+Json = NewType("Json", object)
+
+_LOCALE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,7}")
+
+
+def moment(micros: Micros) -> datetime:
+    """A stored moment as a DateTime."""
+    return to_datetime(micros)
+
+
+def is_locale(text: str) -> bool:
+    """Whether the text has the form of a BCP 47 tag, of at most 35 characters."""
+    return len(text) <= 35 and _LOCALE.fullmatch(text) is not None
+
+
+def _write_datetime(value: datetime) -> str:
+    return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
+
+
+def _read_datetime(value: object) -> datetime:
+    try:
+        read = datetime.fromisoformat(_text("a DateTime")(value))
+    except ValueError:
+        raise GraphQLError("A DateTime is written as in RFC 3339.") from None
+    if read.tzinfo is None:
+        raise GraphQLError("A DateTime has an offset from UTC.")
+    return read
+
+
+def _read_locale(value: object) -> str:
+    text = _text("a Locale")(value)
+    if not is_locale(text):
+        raise GraphQLError("A Locale is a BCP 47 tag, such as en or zh-Hant.")
+    return text
+
+
+def _text(what: str) -> Any:
+    def read(value: object) -> str:
+        if not isinstance(value, str):
+            raise GraphQLError(f"The value for {what} must be a string.")
+        return value
+
+    return read
+
+
+# Whether a code is a card, or a label a hole, is for the game to say: it answers with a problem.
+SCALARS: dict[object, Any] = {
+    datetime: strawberry.scalar(
+        name="DateTime",
+        description="A moment as in RFC 3339, in UTC.",
+        specified_by_url="https://www.rfc-editor.org/rfc/rfc3339",
+        serialize=_write_datetime,
+        parse_value=_read_datetime,
+    ),
+    Locale: strawberry.scalar(
+        name="Locale",
+        description="A language as a BCP 47 tag: en, sw, ru, ar, …",
+        specified_by_url="https://www.rfc-editor.org/rfc/rfc5646",
+        serialize=str,
+        parse_value=_read_locale,
+    ),
+    CardCode: strawberry.scalar(
+        name="CardCode",
+        description="A card of Page One: color and face, R5, B+2, Y+3, GR (reverse), RS (skip); W is a wild.",
+        serialize=str,
+        parse_value=_text("a CardCode"),
+    ),
+    HoleLabel: strawberry.scalar(
+        name="HoleLabel",
+        description="A hole of the star, a1 to q1: its row from the top point and its number from the left.",
+        serialize=str,
+        parse_value=_text("a HoleLabel"),
+    ),
+    Json: strawberry.scalar(
+        name="JSON",
+        description="Any JSON value.",
+        specified_by_url="https://www.rfc-editor.org/rfc/rfc8259",
+        serialize=lambda value: value,
+        parse_value=lambda value: value,
+    ),
+}

@@ -1,0 +1,1 @@
+"""Players: people and bots, their names and their tokens."""

@@ -1,0 +1,115 @@
+"""Everything that a process needs to answer, built once from the settings."""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+
+import structlog
+
+from zamu_api.bus import Bus
+from zamu_api.bus.local import LocalBus
+from zamu_api.bus.redis import RedisBus
+from zamu_api.clock import Clock, SystemClock
+from zamu_api.games.service import Games
+from zamu_api.lobbies.service import Lobbies
+from zamu_api.players.service import Players
+from zamu_api.presence import Presence
+from zamu_api.presence.local import LocalPresence
+from zamu_api.presence.redis import RedisPresence
+from zamu_api.requests import Requests
+from zamu_api.settings import Settings
+from zamu_api.store.database import Database, open_log
+from zamu_api.store.log import EventLog
+
+_SWEEP = 3600.0
+"""Seconds between two sweeps of what is no longer needed."""
+
+logger = structlog.get_logger()
+
+
+@dataclass
+class Services:
+    """The services and what they stand on. One per process, between `start` and `close`."""
+
+    settings: Settings
+    clock: Clock
+    database: Database
+    log: EventLog
+    bus: Bus
+    presence: Presence
+    requests: Requests
+    players: Players
+    lobbies: Lobbies
+    games: Games
+    _sweeper: asyncio.Task[None] | None = field(default=None, init=False, repr=False)
+
+    async def start(self) -> None:
+        """Connects to what is outside, then lets the games go on."""
+        await self.database.start()
+        await self.log.start()
+        await self.bus.start()
+        await self.presence.start()
+        await self.games.start()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Ends what was started, in the opposite order."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeper
+        await self.games.close()
+        await self.presence.close()
+        await self.bus.close()
+        await self.log.close()
+        await self.database.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            try:
+                await self.requests.forget_old()
+            except Exception as error:
+                # It is tried again; nothing that a client sees depends on it.
+                logger.warning("sweep failed", error=repr(error))
+            await asyncio.sleep(_SWEEP)
+
+
+def build_services(settings: Settings, clock: Clock | None = None) -> Services:
+    """The services that the settings ask for, not yet started."""
+    clock = clock or SystemClock()
+    database = Database(settings.database_url)
+    log = open_log(database)
+    bus: Bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
+    presence: Presence = RedisPresence(settings.redis_url, clock) if settings.redis_url else LocalPresence()
+    requests = Requests(database, clock)
+    players = Players(database, clock, requests)
+    games = Games(
+        settings=settings,
+        clock=clock,
+        database=database,
+        log=log,
+        bus=bus,
+        presence=presence,
+        requests=requests,
+    )
+    lobbies = Lobbies(
+        settings=settings,
+        clock=clock,
+        database=database,
+        bus=bus,
+        presence=presence,
+        requests=requests,
+        games=games,
+    )
+    return Services(
+        settings=settings,
+        clock=clock,
+        database=database,
+        log=log,
+        bus=bus,
+        presence=presence,
+        requests=requests,
+        players=players,
+        lobbies=lobbies,
+        games=games,
+    )
