@@ -1,0 +1,108 @@
+"""What each event does to the position."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from zamu_engine.chinese_checkers.board import BIT, INDEX
+from zamu_engine.chinese_checkers.moves import Event, GameStarted, PieceMoved
+from zamu_engine.chinese_checkers.position import Position, lay_out, opening_position, rank
+from zamu_engine.chinese_checkers.reach import KINGS
+from zamu_engine.ruleset import GameFinished, Placement, PlacementDecided, PlacementReason, Seat
+from zamu_engine.skips import TurnSkipped
+
+T = TypeVar("T")
+
+
+def evolve(position: Position | None, event: Event) -> Position:
+    """The position after the event; None stands before the first."""
+    if isinstance(event, GameStarted):
+        return opening_position(event.options, event.seats, event.first_seat)
+    if position is None:
+        raise TypeError("a log begins with GameStarted")
+    if isinstance(event, PieceMoved):
+        return _after_move(position, event)
+    if isinstance(event, TurnSkipped):
+        return _after_turn(position, event.seat)
+    if isinstance(event, PlacementDecided):
+        return _after_placement(position, event)
+    if isinstance(event, GameFinished):
+        return position  # its last placement has ended the game
+    raise TypeError(f"not an event of this game: {type(event).__name__}")
+
+
+def _after_move(position: Position, event: PieceMoved) -> Position:
+    seat, start, end = event.seat, INDEX[event.path[0]], INDEX[event.path[-1]]
+    moved = tuple(sorted([end if hole == start else hole for hole in position.holes[seat]]))
+    board = position.board ^ BIT[start] ^ BIT[end]
+    king_holes = position.king_holes
+    if event.king:
+        board ^= (BIT[start] ^ BIT[end]) << KINGS
+        king_holes = _put(king_holes, seat, end)
+    position = replace(
+        position,
+        holes=_put(position.holes, seat, moved),
+        king_holes=king_holes,
+        board=board,
+        turn_number=position.turn_number + 1,
+    )
+    measure = position.measure(seat)
+    if rank(measure) < rank(position.best[seat]):
+        position = replace(position, best=_put(position.best, seat, measure), progressed=True)
+    return _after_turn(position, seat)
+
+
+def _after_placement(position: Position, event: PlacementDecided) -> Position:
+    seat, resigned = event.seat, event.reason is PlacementReason.RESIGNED
+    on_turn = position.turn == seat
+    placement = Placement(seat, event.place, event.reason)
+    active = tuple([other for other in position.active if other != seat])
+    position = replace(
+        position,
+        placements=tuple(sorted((*position.placements, placement), key=lambda it: (it.place, it.seat))),
+        active=active,
+        turn=_next_to(seat, active) if on_turn else position.turn,
+        turn_number=position.turn_number + (1 if resigned and on_turn else 0),
+    )
+    if resigned and position.seats > 2:  # else a goal full of these pieces could never be entered [C11]
+        position = _without_pieces(position, seat)
+    if resigned or event.reason is PlacementReason.FINISHED:
+        position = _close_round(position)
+    return position
+
+
+def _without_pieces(position: Position, seat: Seat) -> Position:
+    holes, king_holes = _put(position.holes, seat, ()), _put(position.king_holes, seat, None)
+    return replace(position, holes=holes, king_holes=king_holes, board=lay_out(holes, king_holes))
+
+
+def _after_turn(position: Position, seat: Seat) -> Position:
+    """The position when the seat has had its turn, or lost it."""
+    return _close_round(
+        replace(
+            position,
+            turn=_next_to(seat, position.active),
+            had_turn=position.had_turn | {seat},
+        )
+    )
+
+
+def _close_round(position: Position) -> Position:
+    """The position with the round counted, if every active seat has had its turn in it."""
+    if not position.active or not position.had_turn.issuperset(position.active):
+        return position
+    return replace(
+        position,
+        had_turn=frozenset(),
+        rounds_done=position.rounds_done + 1,
+        stalled_rounds=0 if position.progressed else position.stalled_rounds + 1,
+        progressed=False,
+    )
+
+
+def _next_to(seat: Seat, active: tuple[Seat, ...]) -> Seat | None:
+    """The next active seat, clockwise; None when there is none left."""
+    return next((other for other in active if other > seat), active[0] if active else None)
+
+
+def _put(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,0 +1,202 @@
+"""The state of a game of Chinese Checkers, and what its seats are measured by."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from zamu_engine.chinese_checkers.board import (
+    BIT,
+    HOLE_COUNT,
+    LABELS,
+    POINTS,
+    STEPS_TO_POINT,
+    STEPS_TO_TIP,
+    STEPS_TO_WIDE_CAMP,
+    TIPS,
+    WIDE_CAMPS,
+    home_points,
+    mask,
+)
+from zamu_engine.chinese_checkers.options import Options, Variant
+from zamu_engine.chinese_checkers.reach import Reach, board_of
+from zamu_engine.ruleset import Placement, Seat
+
+Measure = tuple[int, int]
+"""How far a seat has come: its pieces in the goal, and the remaining distance [C13]."""
+
+
+def rank(measure: Measure) -> tuple[int, int]:
+    """A key that sorts measures, the best first: more pieces in the goal, then less to go [C13]."""
+    return -measure[0], measure[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Camp:
+    """What one seat plays from and to."""
+
+    home_point: int
+    goal_point: int
+    home: tuple[int, ...]
+    goal: tuple[int, ...]
+    goal_mask: int
+    home_tip: int
+    goal_tip: int
+    steps_to_goal: tuple[int, ...]  # from each hole
+    steps_to_tip: tuple[int, ...]
+    reach: Reach
+
+
+_ALL_HOLES = (1 << HOLE_COUNT) - 1
+
+
+@cache
+def _reach(axis: int | None) -> Reach:
+    """The reach of seats that play along the axis of a point and the one across; None: all is open."""
+    if axis is None:
+        return Reach(_ALL_HOLES)
+    closed = mask(hole for point in range(6) if point % 3 != axis for hole in POINTS[point])
+    return Reach(_ALL_HOLES & ~closed)
+
+
+@cache
+def camps(seats: int, variant: Variant) -> tuple[Camp, ...]:
+    """The camps of a game, by seat [C2, C14, C15]."""
+    japanese = variant is Variant.JAPANESE
+    areas, steps = (WIDE_CAMPS, STEPS_TO_WIDE_CAMP) if japanese else (POINTS, STEPS_TO_POINT)
+    return tuple(
+        Camp(
+            home_point=point,
+            goal_point=(across := (point + 3) % 6),
+            home=areas[point],
+            goal=areas[across],
+            goal_mask=mask(areas[across]),
+            home_tip=TIPS[point],
+            goal_tip=TIPS[across],
+            steps_to_goal=steps[across],
+            steps_to_tip=STEPS_TO_TIP[across],
+            reach=_reach(point % 3 if japanese else None),
+        )
+        for point in home_points(seats, japanese=japanese)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """All of the play at one point of the log. Nothing in it is hidden from anybody.
+
+    `holes` are each seat's pieces, the king's hole among them, as indices in rising order; `board` is what
+    stands where, as `reach` reads it. Those two tell the same; `pieces` and `kings` tell it in labels.
+    """
+
+    options: Options
+    seats: int
+    turn: Seat | None
+    turn_number: int
+    holes: tuple[tuple[int, ...], ...]
+    king_holes: tuple[int | None, ...]
+    board: int
+    placements: tuple[Placement, ...]
+    active: tuple[Seat, ...]
+    had_turn: frozenset[Seat]  # in the round now running
+    rounds_done: int
+    stalled_rounds: int  # whole rounds in a row without progress [C13]
+    progressed: bool  # whether the round now running has seen progress
+    best: tuple[Measure, ...]  # each seat's own best so far
+
+    @property
+    def pieces(self) -> tuple[tuple[str, ...], ...]:
+        """Each seat's pieces by label, row by row from the top, kings among them."""
+        return tuple(tuple([LABELS[hole] for hole in holes]) for holes in self.holes)
+
+    @property
+    def kings(self) -> tuple[str | None, ...]:
+        """Each seat's king by label; None where there is none."""
+        return tuple(None if hole is None else LABELS[hole] for hole in self.king_holes)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every seat has its place."""
+        return not self.active
+
+    def camp(self, seat: Seat) -> Camp:
+        """Where the seat plays from and to."""
+        return camps(self.seats, self.options.variant)[seat]
+
+    def home(self, seat: Seat) -> tuple[str, ...]:
+        """The holes where the seat's pieces began."""
+        return tuple(LABELS[hole] for hole in self.camp(seat).home)
+
+    def goal(self, seat: Seat) -> tuple[str, ...]:
+        """The holes that the seat's pieces have to fill."""
+        return tuple(LABELS[hole] for hole in self.camp(seat).goal)
+
+    def seat_on(self, hole: int) -> Seat | None:
+        """Whose piece stands on the hole, if any."""
+        if self.board & BIT[hole]:
+            for seat, holes in enumerate(self.holes):
+                if hole in holes:
+                    return seat
+        return None
+
+    def pairs(self, seat: Seat) -> list[int]:
+        """The seat's moves as `start << 7 | end`, each reachable end once, whoever is on turn."""
+        return self.camp(seat).reach.pairs(self.holes[seat], self.king_holes[seat], self.board)
+
+    def shortest(self, seat: Seat, start: int, end: int) -> tuple[int, ...] | None:
+        """The holes of a shortest way for the seat's piece on `start`, or None if it cannot get to `end`."""
+        return self.camp(seat).reach.shortest(start, end, start == self.king_holes[seat], self.board)
+
+    def measure(self, seat: Seat) -> Measure:
+        """How many of the seat's pieces are in the goal, and how many steps the others have to go [C13].
+
+        A king's distance is the one to the tip, also within the goal.
+        """
+        camp, king = self.camp(seat), self.king_holes[seat]
+        holes = self.holes[seat]
+        arrived = sum([camp.goal_mask >> hole & 1 for hole in holes])
+        distance = sum([camp.steps_to_goal[hole] for hole in holes])
+        if king is not None:
+            distance += camp.steps_to_tip[king] - camp.steps_to_goal[king]
+        return arrived, distance
+
+    def has_finished(self, seat: Seat) -> bool:
+        """Whether the goal is full and enough of it is the seat's, the king on its tip [C8, C18]."""
+        camp, king = self.camp(seat), self.king_holes[seat]
+        if self.board & camp.goal_mask != camp.goal_mask:
+            return False
+        if self.options.variant is Variant.JAPANESE and king != camp.goal_tip:
+            return False
+        own = sum([camp.goal_mask >> hole & 1 for hole in self.holes[seat]])
+        return own > 0 if self.options.anti_blocking else own == len(camp.goal)
+
+
+def lay_out(holes: tuple[tuple[int, ...], ...], king_holes: tuple[int | None, ...]) -> int:
+    """The board with these pieces and kings on it."""
+    return board_of(
+        mask(hole for of_seat in holes for hole in of_seat),
+        mask(hole for hole in king_holes if hole is not None),
+    )
+
+
+def opening_position(options: Options, seats: int, first_seat: Seat) -> Position:
+    """The position before the first move; `options` name the variant that is played [C3, C14]."""
+    setting = camps(seats, options.variant)
+    holes = tuple(camp.home for camp in setting)
+    japanese = options.variant is Variant.JAPANESE
+    king_holes = tuple(camp.home_tip if japanese else None for camp in setting)
+    position = Position(
+        options=options,
+        seats=seats,
+        turn=first_seat,
+        turn_number=1,
+        holes=holes,
+        king_holes=king_holes,
+        board=lay_out(holes, king_holes),
+        placements=(),
+        active=tuple(range(seats)),
+        had_turn=frozenset(),
+        rounds_done=0,
+        stalled_rounds=0,
+        progressed=False,
+        best=(),
+    )
+    return replace(position, best=tuple(position.measure(seat) for seat in range(seats)))
