@@ -222,7 +222,7 @@ class _Story:
         self.place(seat, PlacementReason.RESIGNED)
 
     def draw(self, seat: Seat, due: int, reason: DrawReason) -> None:
-        """Draws what is due or what there is, reshuffling when it must [P12]; too many puts the seat out [P18]."""
+        """Draws what is due or what there is, reshuffling if need be [P12]; too many and one is out [P18]."""
         position = self.position
         if position.pile is None or position.below is None or self.chance is None:
             raise ValueError("a draw is decided only where the pile is known")
