@@ -8,6 +8,12 @@ from typing import Protocol
 class Presence(Protocol):
     """Counts the connections of players. A process that dies leaves no ghosts behind."""
 
+    async def start(self) -> None:
+        """Begins to tell the other processes."""
+
+    async def close(self) -> None:
+        """Takes back what it told them."""
+
     def here(self, player_id: str) -> AbstractAsyncContextManager[None]:
         """The player is connected as long as the context is open; contexts add up."""
 

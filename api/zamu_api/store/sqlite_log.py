@@ -1,0 +1,116 @@
+"""The log on SQLite: prepared statements on one writer thread, and a connection apart for reading."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import TypeVar
+
+from zamu_api.clock import Micros
+from zamu_api.store.group_commit import GroupCommit
+from zamu_api.store.log import Append, StoredEvent, StoreDown, Verdict
+from zamu_api.store.sqlite import connect, is_down
+
+T = TypeVar("T")
+
+_REPEATED = "SELECT 1 FROM request WHERE scope = ? AND key_hash = ?"
+_MOVE_ON = "UPDATE game SET seq = ?, status = ?, due_at = ?, finished_at = ? WHERE id = ? AND seq = ?"
+_ADD_EVENT = "INSERT INTO event (game_id, seq, upto, at, data, seat, move) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_ADD_REQUEST = "INSERT INTO request (scope, key_hash, input_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)"
+_READ = "SELECT seq, upto, at, data, seat, move FROM event WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?"
+_DUE = "SELECT id, due_at FROM game WHERE due_at <= ? ORDER BY due_at LIMIT ?"
+
+
+class SqliteLog:
+    """The `EventLog` in a file. `turn` is held while a batch is written, so that writers queue in order."""
+
+    def __init__(self, path: Path, turn: Callable[[], AbstractAsyncContextManager[None]]) -> None:
+        self._turn = turn
+        self._writer = _Desk(path, "log-writer")
+        self._reader = _Desk(path, "log-reader")
+        self._commits = GroupCommit(self._store)
+        self.append = self._commits.append
+
+    async def start(self) -> None:
+        await self._writer.do(lambda connection: None)
+        await self._reader.do(lambda connection: None)
+
+    async def close(self) -> None:
+        await self._commits.close()
+        await self._writer.close()
+        await self._reader.close()
+
+    async def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
+        def read(connection: sqlite3.Connection) -> list[StoredEvent]:
+            rows = connection.execute(_READ, (game_id, after, -1 if limit is None else limit))
+            return [StoredEvent(*row) for row in rows]
+
+        return await self._reader.do(read)
+
+    async def due(self, before: Micros, limit: int) -> list[tuple[str, Micros]]:
+        return await self._reader.do(lambda connection: connection.execute(_DUE, (before, limit)).fetchall())
+
+    async def _store(self, batch: Sequence[Append]) -> list[Verdict]:
+        async with self._turn():
+            return await self._writer.do(lambda connection: _store(connection, batch))
+
+
+def _store(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Verdict]:
+    connection.execute("BEGIN IMMEDIATE")
+    verdicts = [_judge(connection, append) for append in batch]
+    connection.execute("COMMIT")
+    return verdicts
+
+
+def _judge(connection: sqlite3.Connection, append: Append) -> Verdict:
+    request = append.request
+    if request and connection.execute(_REPEATED, (request.scope, request.key_hash)).fetchone():
+        return Verdict.REPEATED
+    game_id, last = append.game_id, append.events[-1]
+    row = (last.seq, append.status, append.due_at, append.finished_at, game_id, append.expected_seq)
+    if connection.execute(_MOVE_ON, row).rowcount == 0:
+        return Verdict.STALE
+    for e in append.events:
+        connection.execute(_ADD_EVENT, (game_id, e.seq, e.upto, e.at, e.data, e.seat, e.move))
+    if request:
+        key = (request.scope, request.key_hash, request.input_hash, request.answer, last.at)
+        connection.execute(_ADD_REQUEST, key)
+    return Verdict.STORED
+
+
+class _Desk:
+    """A thread with a connection of its own, opened when needed and again after it failed."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, name)
+        self._connection: sqlite3.Connection | None = None
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What `work` gives, done in the thread and finished even if the caller stops waiting.
+
+        Raises `StoreDown` when the database says no, and then nothing of an open transaction is left.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
+        self._thread.shutdown()
+
+    def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        try:
+            if self._connection is None:
+                self._connection = connect(self._path)
+            return work(self._connection)
+        except BaseException as error:
+            self._hang_up()  # closing rolls back
+            if is_down(error):
+                raise StoreDown(str(error)) from error
+            raise
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            connection.close()
