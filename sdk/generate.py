@@ -1,0 +1,85 @@
+"""Writes `zamu/_generated` from the schema and the operations; with `--check` it only says whether it is stale.
+
+The generator lives in an environment of its own, `.venv-codegen`, which `make client` sets up.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CODEGEN = ROOT / "sdk" / "codegen"
+GENERATED = ROOT / "sdk" / "zamu" / "_generated"
+GENERATOR = ROOT / ".venv-codegen" / "bin" / "ariadne-codegen"
+
+CONFIGURATION = """
+[tool.ariadne-codegen]
+schema_path = "{schema}"
+queries_path = "{operations}"
+target_package_path = "{target}"
+target_package_name = "_generated"
+client_name = "Operations"
+client_file_name = "client"
+base_client_name = "OperationsBase"
+base_client_file_path = "{codegen}/operations_base.py"
+files_to_include = ["{codegen}/open_types.py"]
+use_alias_generator = true
+multipart_uploads = false
+include_typename = false
+include_comments = "none"
+plugins = ["plugin.OpenTypesPlugin", "ariadne_codegen.contrib.extract_operations.ExtractOperationsPlugin"]
+scalars.DateTime.type = "datetime.datetime"
+scalars.Locale.type = "str"
+scalars.CardCode.type = "str"
+scalars.HoleLabel.type = "str"
+"""
+
+
+def generate(schema: Path, target: Path) -> Path:
+    """The folder of the client made from `schema`, written under `target`."""
+    configuration = target / "codegen.toml"
+    configuration.write_text(
+        CONFIGURATION.format(
+            schema=schema, operations=ROOT / "schema" / "operations", target=target, codegen=CODEGEN
+        )
+    )
+    done = subprocess.run(  # noqa: S603
+        [GENERATOR, "--config", configuration],
+        env={**os.environ, "PYTHONPATH": str(CODEGEN), "PYTHONDONTWRITEBYTECODE": "1"},
+        cwd=target,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\nThe client could not be generated.")
+    return target / "_generated"
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text() for path in sorted(folder.glob("*.py"))}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Generate the client from schema/.")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when the client is stale")
+    parser.add_argument("--schema", type=Path, default=ROOT / "schema" / "schema.graphql")
+    options = parser.parse_args()
+    if not GENERATOR.exists():
+        sys.exit("The generator is not installed; `make client` does that.")
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = generate(options.schema.resolve(), Path(folder))
+        if options.check:
+            if contents(fresh) != contents(GENERATED):
+                sys.exit("sdk/zamu/_generated is stale; `make client` writes it anew.")
+            return
+        shutil.rmtree(GENERATED, ignore_errors=True)
+        shutil.copytree(fresh, GENERATED, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+if __name__ == "__main__":
+    main()

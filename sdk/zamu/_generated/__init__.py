@@ -1,0 +1,1 @@
+"""Written by sdk/generate.py; not to be edited."""

@@ -1,0 +1,354 @@
+from typing import Any, Optional, Union
+
+from .add_cpu import AddCpu
+from .base_model import UNSET, UnsetType
+from .call_out import CallOut
+from .create_guest import CreateGuest
+from .create_lobby import CreateLobby
+from .draw_cards import DrawCards
+from .get_catalogue import GetCatalogue
+from .get_destinations import GetDestinations
+from .get_events import GetEvents
+from .get_fairness import GetFairness
+from .get_game import GetGame
+from .get_lobby import GetLobby
+from .get_player import GetPlayer
+from .get_record import GetRecord
+from .get_server_time import GetServerTime
+from .get_viewer import GetViewer
+from .input_types import (
+    AddCpuInput,
+    CallOutInput,
+    CreateGuestInput,
+    CreateLobbyInput,
+    DrawCardsInput,
+    JoinLobbyInput,
+    LobbyInput,
+    MakeMoveInput,
+    MovePieceInput,
+    PlayCardsInput,
+    RemoveSeatInput,
+    ResignInput,
+    SetReadyInput,
+    UpdateLobbyInput,
+)
+from .join_lobby import JoinLobby
+from .leave_lobby import LeaveLobby
+from .make_move import MakeMove
+from .move_piece import MovePiece
+from .operations import (
+    ADD_CPU_GQL,
+    CALL_OUT_GQL,
+    CREATE_GUEST_GQL,
+    CREATE_LOBBY_GQL,
+    DRAW_CARDS_GQL,
+    GET_CATALOGUE_GQL,
+    GET_DESTINATIONS_GQL,
+    GET_EVENTS_GQL,
+    GET_FAIRNESS_GQL,
+    GET_GAME_GQL,
+    GET_LOBBY_GQL,
+    GET_PLAYER_GQL,
+    GET_RECORD_GQL,
+    GET_SERVER_TIME_GQL,
+    GET_VIEWER_GQL,
+    JOIN_LOBBY_GQL,
+    LEAVE_LOBBY_GQL,
+    MAKE_MOVE_GQL,
+    MOVE_PIECE_GQL,
+    PLAY_CARDS_GQL,
+    REMOVE_SEAT_GQL,
+    RESIGN_GQL,
+    SET_READY_GQL,
+    START_GAME_GQL,
+    UPDATE_LOBBY_GQL,
+)
+from .operations_base import OperationsBase
+from .play_cards import PlayCards
+from .remove_seat import RemoveSeat
+from .resign import Resign
+from .set_ready import SetReady
+from .start_game import StartGame
+from .update_lobby import UpdateLobby
+
+
+def gql(q: str) -> str:
+    return q
+
+
+class Operations(OperationsBase):
+    async def get_events(
+        self,
+        id: str,
+        after: Union[Optional[int], UnsetType] = UNSET,
+        first: Union[Optional[int], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> GetEvents:
+        variables: dict[str, object] = {"id": id, "after": after, "first": first}
+        response = await self.execute(
+            query=GET_EVENTS_GQL,
+            operation_name="GetEvents",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetEvents.model_validate(data)
+
+    async def get_game(self, id: str, **kwargs: Any) -> GetGame:
+        variables: dict[str, object] = {"id": id}
+        response = await self.execute(
+            query=GET_GAME_GQL, operation_name="GetGame", variables=variables, **kwargs
+        )
+        data = self.get_data(response)
+        return GetGame.model_validate(data)
+
+    async def get_destinations(
+        self, id: str, hole: str, **kwargs: Any
+    ) -> GetDestinations:
+        variables: dict[str, object] = {"id": id, "hole": hole}
+        response = await self.execute(
+            query=GET_DESTINATIONS_GQL,
+            operation_name="GetDestinations",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetDestinations.model_validate(data)
+
+    async def get_fairness(self, id: str, **kwargs: Any) -> GetFairness:
+        variables: dict[str, object] = {"id": id}
+        response = await self.execute(
+            query=GET_FAIRNESS_GQL,
+            operation_name="GetFairness",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetFairness.model_validate(data)
+
+    async def get_record(self, id: str, **kwargs: Any) -> GetRecord:
+        variables: dict[str, object] = {"id": id}
+        response = await self.execute(
+            query=GET_RECORD_GQL,
+            operation_name="GetRecord",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetRecord.model_validate(data)
+
+    async def get_lobby(
+        self,
+        id: Union[Optional[str], UnsetType] = UNSET,
+        code: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> GetLobby:
+        variables: dict[str, object] = {"id": id, "code": code}
+        response = await self.execute(
+            query=GET_LOBBY_GQL,
+            operation_name="GetLobby",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetLobby.model_validate(data)
+
+    async def create_lobby(self, input: CreateLobbyInput, **kwargs: Any) -> CreateLobby:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CREATE_LOBBY_GQL,
+            operation_name="CreateLobby",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return CreateLobby.model_validate(data)
+
+    async def update_lobby(self, input: UpdateLobbyInput, **kwargs: Any) -> UpdateLobby:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=UPDATE_LOBBY_GQL,
+            operation_name="UpdateLobby",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return UpdateLobby.model_validate(data)
+
+    async def join_lobby(self, input: JoinLobbyInput, **kwargs: Any) -> JoinLobby:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=JOIN_LOBBY_GQL,
+            operation_name="JoinLobby",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return JoinLobby.model_validate(data)
+
+    async def leave_lobby(self, input: LobbyInput, **kwargs: Any) -> LeaveLobby:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=LEAVE_LOBBY_GQL,
+            operation_name="LeaveLobby",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return LeaveLobby.model_validate(data)
+
+    async def set_ready(self, input: SetReadyInput, **kwargs: Any) -> SetReady:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=SET_READY_GQL,
+            operation_name="SetReady",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return SetReady.model_validate(data)
+
+    async def add_cpu(self, input: AddCpuInput, **kwargs: Any) -> AddCpu:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=ADD_CPU_GQL, operation_name="AddCpu", variables=variables, **kwargs
+        )
+        data = self.get_data(response)
+        return AddCpu.model_validate(data)
+
+    async def remove_seat(self, input: RemoveSeatInput, **kwargs: Any) -> RemoveSeat:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=REMOVE_SEAT_GQL,
+            operation_name="RemoveSeat",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return RemoveSeat.model_validate(data)
+
+    async def start_game(self, input: LobbyInput, **kwargs: Any) -> StartGame:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=START_GAME_GQL,
+            operation_name="StartGame",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return StartGame.model_validate(data)
+
+    async def play_cards(self, input: PlayCardsInput, **kwargs: Any) -> PlayCards:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=PLAY_CARDS_GQL,
+            operation_name="PlayCards",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return PlayCards.model_validate(data)
+
+    async def draw_cards(self, input: DrawCardsInput, **kwargs: Any) -> DrawCards:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=DRAW_CARDS_GQL,
+            operation_name="DrawCards",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return DrawCards.model_validate(data)
+
+    async def call_out(self, input: CallOutInput, **kwargs: Any) -> CallOut:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CALL_OUT_GQL, operation_name="CallOut", variables=variables, **kwargs
+        )
+        data = self.get_data(response)
+        return CallOut.model_validate(data)
+
+    async def move_piece(self, input: MovePieceInput, **kwargs: Any) -> MovePiece:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=MOVE_PIECE_GQL,
+            operation_name="MovePiece",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return MovePiece.model_validate(data)
+
+    async def make_move(self, input: MakeMoveInput, **kwargs: Any) -> MakeMove:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=MAKE_MOVE_GQL,
+            operation_name="MakeMove",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return MakeMove.model_validate(data)
+
+    async def resign(self, input: ResignInput, **kwargs: Any) -> Resign:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=RESIGN_GQL, operation_name="Resign", variables=variables, **kwargs
+        )
+        data = self.get_data(response)
+        return Resign.model_validate(data)
+
+    async def get_server_time(self, **kwargs: Any) -> GetServerTime:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_SERVER_TIME_GQL,
+            operation_name="GetServerTime",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetServerTime.model_validate(data)
+
+    async def get_catalogue(self, **kwargs: Any) -> GetCatalogue:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_CATALOGUE_GQL,
+            operation_name="GetCatalogue",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetCatalogue.model_validate(data)
+
+    async def get_viewer(self, **kwargs: Any) -> GetViewer:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_VIEWER_GQL,
+            operation_name="GetViewer",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetViewer.model_validate(data)
+
+    async def get_player(self, id: str, **kwargs: Any) -> GetPlayer:
+        variables: dict[str, object] = {"id": id}
+        response = await self.execute(
+            query=GET_PLAYER_GQL,
+            operation_name="GetPlayer",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetPlayer.model_validate(data)
+
+    async def create_guest(self, input: CreateGuestInput, **kwargs: Any) -> CreateGuest:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CREATE_GUEST_GQL,
+            operation_name="CreateGuest",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return CreateGuest.model_validate(data)

@@ -1,0 +1,361 @@
+from datetime import datetime
+from typing import Any, Optional
+
+from .base_model import BaseModel
+from .enums import (
+    CardColor,
+    CardRank,
+    ChineseCheckersVariant,
+    CpuLevel,
+    DrawReason,
+    GameKind,
+    GameStatus,
+    LobbyVisibility,
+    OptionType,
+    PlacementReason,
+    ProblemCode,
+    SeatControl,
+    SkipReason,
+    Spectating,
+    TurnLimit,
+)
+from .open_types import Open
+
+
+class AnyOptions(Open):
+    pass
+
+
+class Destinations(BaseModel):
+    type: str
+
+
+class AnyDestinations(Open, Destinations):
+    pass
+
+
+class Event(BaseModel):
+    type: str
+    seq: int
+    at: datetime
+    summary: str
+
+
+class AnyEvent(Open, Event):
+    pass
+
+
+class GameLobby(BaseModel):
+    id: str
+    code: str
+
+
+class Player(BaseModel):
+    id: str
+    name: str
+    is_bot: bool
+    created_at: datetime
+
+
+class GameSeat(BaseModel):
+    index: int
+    player: Optional["Player"]
+    name: str
+    control: SeatControl
+    cpu_level: Optional[CpuLevel]
+    connected: bool
+
+
+class LegalMove(BaseModel):
+    notation: str
+    cards: Optional[list[str]]
+    draw: Optional[int]
+    path: Optional[list[str]]
+
+
+class Placement(BaseModel):
+    seat: int
+    place: int
+    reason: PlacementReason
+
+
+class Turn(BaseModel):
+    seat: int
+    number: int
+    started_at: datetime
+    deadline: Optional[datetime]
+
+
+class GameState(BaseModel):
+    type: str
+    id: str
+    kind: GameKind
+    status: GameStatus
+    seq: int
+    lobby: Optional["GameLobby"]
+    rated: bool
+    turn_limit: TurnLimit
+    seats: list["GameSeat"]
+    viewer_seat: Optional[int]
+    turn: Optional["Turn"]
+    placements: list["Placement"]
+    legal_moves: list["LegalMove"]
+    started_at: datetime
+    finished_at: Optional[datetime]
+
+
+class AnyGame(Open, GameState):
+    pass
+
+
+class Camp(BaseModel):
+    seat: int
+    home: list[str]
+    goal: list[str]
+
+
+class CardsDrawn(Event):
+    seat: int
+    count: int
+    draw_reason: DrawReason
+    drawn: Optional[list[str]]
+    hand_count: int
+
+
+class CardsPlayed(Event):
+    seat: int
+    cards: list[str]
+    chosen_color: Optional[CardColor]
+    declared: bool
+    hand_count: int
+
+
+class OptionSpec(BaseModel):
+    key: str
+    type: OptionType
+    default: Any
+    minimum: Optional[int]
+    maximum: Optional[int]
+    choices: Optional[list[Any]]
+    name: str
+    description: str
+
+
+class CatalogueEntry(BaseModel):
+    kind: GameKind
+    min_players: int
+    max_players: int
+    options: list["OptionSpec"]
+
+
+class ChineseCheckersChosenOptions(BaseModel):
+    variant: ChineseCheckersVariant
+    anti_blocking: bool
+    play_to_the_end: bool
+    show_legal_moves: bool
+    rotate_starter: bool
+
+
+class ChineseCheckersDestinations(Destinations):
+    destinations: list[str]
+
+
+class Piece(BaseModel):
+    seat: int
+    hole: str
+    king: bool
+
+
+class ChineseCheckersState(GameState):
+    options: "ChineseCheckersChosenOptions"
+    pieces: list["Piece"]
+    camps: list["Camp"]
+
+
+class CurrentGame(BaseModel):
+    id: str
+    status: GameStatus
+
+
+class Fairness(BaseModel):
+    commitment: str
+    algorithm: str
+    seed: Optional[str]
+
+
+class GameAborted(Event):
+    abort_reason: str
+
+
+class GameFinished(Event):
+    placements: list["Placement"]
+    seed: str
+
+
+class GameStarted(Event):
+    first_seat: int
+
+
+class LobbySeat(BaseModel):
+    index: int
+    player: Optional["Player"]
+    cpu_level: Optional[CpuLevel]
+    ready: bool
+    connected: bool
+
+
+class PageOneChosenOptions(BaseModel):
+    starting_cards: int
+    hand_limit: int
+    forgotten_penalty: int
+    wild_cards: int
+    declaration: bool
+
+
+class LobbyState(BaseModel):
+    id: str
+    code: str
+    invite_url: str
+    kind: GameKind
+    visibility: LobbyVisibility
+    capacity: int
+    rated: bool
+    turn_limit: TurnLimit
+    spectating: Spectating
+    options: "AnyOptions"
+    host: "Player"
+    seats: list["LobbySeat"]
+    current_game: Optional["CurrentGame"]
+    created_at: datetime
+    expires_at: datetime
+
+
+class PageOneHand(BaseModel):
+    seat: int
+    count: int
+    declared: bool
+    cards: Optional[list[str]]
+
+
+class PendingDraw(BaseModel):
+    rank: CardRank
+    total: int
+
+
+class PageOneState(GameState):
+    options: "PageOneChosenOptions"
+    direction: int
+    top_group: list[str]
+    active_color: CardColor
+    pending_draw: Optional["PendingDraw"]
+    draw_pile_count: int
+    played_count: int
+    hands: list["PageOneHand"]
+
+
+class PieceMoved(Event):
+    seat: int
+    path: list[str]
+    king: bool
+
+
+class PileReshuffled(Event):
+    count: int
+
+
+class PlacementDecided(Event):
+    seat: int
+    place: int
+    place_reason: PlacementReason
+
+
+class PlayerCalledOut(Event):
+    seat: int
+    by: int
+
+
+class Problem(BaseModel):
+    code: ProblemCode
+    message: str
+    path: list[str]
+    clause: Optional[str]
+    retry_after_seconds: Optional[float]
+
+
+class SeatControlChanged(Event):
+    seat: int
+    control: SeatControl
+
+
+class TurnSkipped(Event):
+    seat: int
+    skip_reason: SkipReason
+
+
+class TurnTimedOut(Event):
+    seat: int
+
+
+Destinations.model_rebuild()
+AnyDestinations.model_rebuild()
+Event.model_rebuild()
+AnyEvent.model_rebuild()
+GameLobby.model_rebuild()
+Player.model_rebuild()
+GameSeat.model_rebuild()
+LegalMove.model_rebuild()
+Placement.model_rebuild()
+Turn.model_rebuild()
+GameState.model_rebuild()
+AnyGame.model_rebuild()
+Camp.model_rebuild()
+CardsDrawn.model_rebuild()
+CardsPlayed.model_rebuild()
+OptionSpec.model_rebuild()
+CatalogueEntry.model_rebuild()
+ChineseCheckersChosenOptions.model_rebuild()
+ChineseCheckersDestinations.model_rebuild()
+Piece.model_rebuild()
+ChineseCheckersState.model_rebuild()
+CurrentGame.model_rebuild()
+Fairness.model_rebuild()
+GameAborted.model_rebuild()
+GameFinished.model_rebuild()
+GameStarted.model_rebuild()
+LobbySeat.model_rebuild()
+PageOneChosenOptions.model_rebuild()
+LobbyState.model_rebuild()
+PageOneHand.model_rebuild()
+PendingDraw.model_rebuild()
+PageOneState.model_rebuild()
+PieceMoved.model_rebuild()
+PileReshuffled.model_rebuild()
+PlacementDecided.model_rebuild()
+PlayerCalledOut.model_rebuild()
+Problem.model_rebuild()
+SeatControlChanged.model_rebuild()
+TurnSkipped.model_rebuild()
+TurnTimedOut.model_rebuild()
+AnyDestinations.known = {"ChineseCheckersGame": ChineseCheckersDestinations}
+AnyEvent.known = {
+    "GameStarted": GameStarted,
+    "CardsPlayed": CardsPlayed,
+    "CardsDrawn": CardsDrawn,
+    "PlayerCalledOut": PlayerCalledOut,
+    "PileReshuffled": PileReshuffled,
+    "PieceMoved": PieceMoved,
+    "TurnSkipped": TurnSkipped,
+    "TurnTimedOut": TurnTimedOut,
+    "SeatControlChanged": SeatControlChanged,
+    "PlacementDecided": PlacementDecided,
+    "GameFinished": GameFinished,
+    "GameAborted": GameAborted,
+}
+AnyGame.known = {
+    "PageOneGame": PageOneState,
+    "ChineseCheckersGame": ChineseCheckersState,
+}
+AnyOptions.known = {
+    "PageOneOptions": PageOneChosenOptions,
+    "ChineseCheckersOptions": ChineseCheckersChosenOptions,
+}

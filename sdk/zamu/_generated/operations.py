@@ -1,0 +1,3554 @@
+__all__ = [
+    "ADD_CPU_GQL",
+    "CALL_OUT_GQL",
+    "CREATE_GUEST_GQL",
+    "CREATE_LOBBY_GQL",
+    "DRAW_CARDS_GQL",
+    "GAME_UPDATES_GQL",
+    "GET_CATALOGUE_GQL",
+    "GET_DESTINATIONS_GQL",
+    "GET_EVENTS_GQL",
+    "GET_FAIRNESS_GQL",
+    "GET_GAME_GQL",
+    "GET_LOBBY_GQL",
+    "GET_PLAYER_GQL",
+    "GET_RECORD_GQL",
+    "GET_SERVER_TIME_GQL",
+    "GET_VIEWER_GQL",
+    "JOIN_LOBBY_GQL",
+    "LEAVE_LOBBY_GQL",
+    "LOBBY_UPDATES_GQL",
+    "MAKE_MOVE_GQL",
+    "MOVE_PIECE_GQL",
+    "PLAY_CARDS_GQL",
+    "REMOVE_SEAT_GQL",
+    "RESIGN_GQL",
+    "SET_READY_GQL",
+    "START_GAME_GQL",
+    "UPDATE_LOBBY_GQL",
+]
+
+GAME_UPDATES_GQL = """
+subscription GameUpdates($gameId: ID!, $after: Int) {
+  gameUpdates(gameId: $gameId, after: $after) {
+    seq
+    at
+    event {
+      ...AnyEvent
+    }
+    game {
+      ...AnyGame
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+GET_EVENTS_GQL = """
+query GetEvents($id: ID!, $after: Int, $first: Int) {
+  game(id: $id) {
+    events(after: $after, first: $first) {
+      ...AnyEvent
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+GET_GAME_GQL = """
+query GetGame($id: ID!) {
+  game(id: $id) {
+    ...AnyGame
+  }
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+"""
+
+GET_DESTINATIONS_GQL = """
+query GetDestinations($id: ID!, $hole: HoleLabel!) {
+  game(id: $id) {
+    ...AnyDestinations
+  }
+}
+
+fragment AnyDestinations on Game {
+  ...Destinations
+  ...ChineseCheckersDestinations
+}
+
+fragment ChineseCheckersDestinations on ChineseCheckersGame {
+  ...Destinations
+  destinations(from: $hole)
+}
+
+fragment Destinations on Game {
+  type: __typename
+}
+"""
+
+GET_FAIRNESS_GQL = """
+query GetFairness($id: ID!) {
+  game(id: $id) {
+    fairness {
+      ...Fairness
+    }
+  }
+}
+
+fragment Fairness on Fairness {
+  commitment
+  algorithm
+  seed
+}
+"""
+
+GET_RECORD_GQL = """
+query GetRecord($id: ID!) {
+  game(id: $id) {
+    record
+  }
+}
+"""
+
+GET_LOBBY_GQL = """
+query GetLobby($id: ID, $code: String) {
+  lobby(id: $id, code: $code) {
+    ...LobbyState
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+"""
+
+CREATE_LOBBY_GQL = """
+mutation CreateLobby($input: CreateLobbyInput!) {
+  createLobby(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+UPDATE_LOBBY_GQL = """
+mutation UpdateLobby($input: UpdateLobbyInput!) {
+  updateLobby(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+JOIN_LOBBY_GQL = """
+mutation JoinLobby($input: JoinLobbyInput!) {
+  joinLobby(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+LEAVE_LOBBY_GQL = """
+mutation LeaveLobby($input: LobbyInput!) {
+  leaveLobby(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+SET_READY_GQL = """
+mutation SetReady($input: SetReadyInput!) {
+  setReady(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+ADD_CPU_GQL = """
+mutation AddCpu($input: AddCpuInput!) {
+  addCpu(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+REMOVE_SEAT_GQL = """
+mutation RemoveSeat($input: RemoveSeatInput!) {
+  removeSeat(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+START_GAME_GQL = """
+mutation StartGame($input: LobbyInput!) {
+  startGame(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    game {
+      ...AnyGame
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+"""
+
+LOBBY_UPDATES_GQL = """
+subscription LobbyUpdates($lobbyId: ID!) {
+  lobbyUpdates(lobbyId: $lobbyId) {
+    ...LobbyState
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+"""
+
+PLAY_CARDS_GQL = """
+mutation PlayCards($input: PlayCardsInput!) {
+  playCards(input: $input) {
+    game {
+      ...AnyGame
+    }
+    events {
+      ...AnyEvent
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+DRAW_CARDS_GQL = """
+mutation DrawCards($input: DrawCardsInput!) {
+  drawCards(input: $input) {
+    game {
+      ...AnyGame
+    }
+    events {
+      ...AnyEvent
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+CALL_OUT_GQL = """
+mutation CallOut($input: CallOutInput!) {
+  callOut(input: $input) {
+    game {
+      ...AnyGame
+    }
+    events {
+      ...AnyEvent
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+MOVE_PIECE_GQL = """
+mutation MovePiece($input: MovePieceInput!) {
+  movePiece(input: $input) {
+    game {
+      ...AnyGame
+    }
+    events {
+      ...AnyEvent
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+MAKE_MOVE_GQL = """
+mutation MakeMove($input: MakeMoveInput!) {
+  makeMove(input: $input) {
+    game {
+      ...AnyGame
+    }
+    events {
+      ...AnyEvent
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+RESIGN_GQL = """
+mutation Resign($input: ResignInput!) {
+  resign(input: $input) {
+    game {
+      ...AnyGame
+    }
+    events {
+      ...AnyEvent
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyEvent on GameEvent {
+  ...Event
+  ...GameStarted
+  ...CardsPlayed
+  ...CardsDrawn
+  ...PlayerCalledOut
+  ...PileReshuffled
+  ...PieceMoved
+  ...TurnSkipped
+  ...TurnTimedOut
+  ...SeatControlChanged
+  ...PlacementDecided
+  ...GameFinished
+  ...GameAborted
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment CardsDrawn on CardsDrawn {
+  ...Event
+  seat
+  count
+  drawReason
+  drawn
+  handCount
+}
+
+fragment CardsPlayed on CardsPlayed {
+  ...Event
+  seat
+  cards
+  chosenColor
+  declared
+  handCount
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment Event on GameEvent {
+  type: __typename
+  seq
+  at
+  summary
+}
+
+fragment GameAborted on GameAborted {
+  ...Event
+  abortReason
+}
+
+fragment GameFinished on GameFinished {
+  ...Event
+  placements {
+    ...Placement
+  }
+  seed
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStarted on GameStarted {
+  ...Event
+  firstSeat
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment PieceMoved on PieceMoved {
+  ...Event
+  seat
+  path
+  king
+}
+
+fragment PileReshuffled on PileReshuffled {
+  ...Event
+  count
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment PlacementDecided on PlacementDecided {
+  ...Event
+  seat
+  place
+  placeReason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment PlayerCalledOut on PlayerCalledOut {
+  ...Event
+  seat
+  by
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment SeatControlChanged on SeatControlChanged {
+  ...Event
+  seat
+  control
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnSkipped on TurnSkipped {
+  ...Event
+  seat
+  skipReason
+}
+
+fragment TurnTimedOut on TurnTimedOut {
+  ...Event
+  seat
+}
+"""
+
+GET_SERVER_TIME_GQL = """
+query GetServerTime {
+  serverTime
+}
+"""
+
+GET_CATALOGUE_GQL = """
+query GetCatalogue {
+  catalogue {
+    ...CatalogueEntry
+  }
+}
+
+fragment CatalogueEntry on GameCatalogueEntry {
+  kind
+  minPlayers
+  maxPlayers
+  options {
+    ...OptionSpec
+  }
+}
+
+fragment OptionSpec on OptionSpec {
+  key
+  type
+  default
+  minimum
+  maximum
+  choices
+  name
+  description
+}
+"""
+
+GET_VIEWER_GQL = """
+query GetViewer {
+  viewer {
+    locale
+    player {
+      ...Player
+    }
+    lobbies {
+      ...LobbyState
+    }
+    activeGames {
+      ...AnyGame
+    }
+  }
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+"""
+
+GET_PLAYER_GQL = """
+query GetPlayer($id: ID!) {
+  player(id: $id) {
+    ...Player
+  }
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+"""
+
+CREATE_GUEST_GQL = """
+mutation CreateGuest($input: CreateGuestInput!) {
+  createGuest(input: $input) {
+    token
+    viewer {
+      player {
+        ...Player
+      }
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
