@@ -57,7 +57,7 @@ def test_a_word_at_the_limit_is_skipped_and_one_below_it_is_taken() -> None:
 
 @pytest.mark.parametrize("row", rows("order"))
 def test_cards_are_shuffled_in_the_order_worked_out(row: Any) -> None:
-    """[S7] From whatever order they come in: put back into the canonical one, they are shuffled from there."""
+    """[S7] Whatever order they come in: they are put back into the canonical one first."""
     chance = SeededChance(bytes.fromhex(row["seed"]), row["seq"])
     assert list(chance.shuffle(sorted(row["cards"], key=CANONICAL.index))) == row["order"]
 
