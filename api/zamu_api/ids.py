@@ -2,7 +2,10 @@
 
 import base64
 import binascii
+import re
 import secrets
+
+_RAW = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def new_id() -> str:
@@ -30,4 +33,5 @@ def split_global(global_id: str) -> tuple[str, str] | None:
     except (UnicodeError, binascii.Error, ValueError):
         return None
     type_name, colon, raw = text.partition(":")
-    return (type_name, raw) if colon and to_global(type_name, raw) == global_id else None
+    written = colon and _RAW.fullmatch(raw) and to_global(type_name, raw) == global_id
+    return (type_name, raw) if written else None

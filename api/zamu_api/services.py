@@ -11,6 +11,7 @@ from zamu_api.bus.local import LocalBus
 from zamu_api.bus.redis import RedisBus
 from zamu_api.clock import Clock, SystemClock
 from zamu_api.games.service import Games
+from zamu_api.lobbies.feed import LobbyFeed
 from zamu_api.lobbies.service import Lobbies
 from zamu_api.players.service import Players
 from zamu_api.presence import Presence
@@ -40,6 +41,7 @@ class Services:
     requests: Requests
     players: Players
     lobbies: Lobbies
+    lobby_feed: LobbyFeed
     games: Games
     _sweeper: asyncio.Task[None] | None = field(default=None, init=False, repr=False)
 
@@ -93,7 +95,6 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         requests=requests,
     )
     lobbies = Lobbies(
-        settings=settings,
         clock=clock,
         database=database,
         bus=bus,
@@ -111,5 +112,6 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         requests=requests,
         players=players,
         lobbies=lobbies,
+        lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
         games=games,
     )

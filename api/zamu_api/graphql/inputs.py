@@ -1,0 +1,35 @@
+"""What inputs have in common: keys, ids, and what null means."""
+
+from typing import Any, TypeVar
+
+from strawberry import UNSET
+
+from zamu_api.ids import from_global
+from zamu_api.problems import ProblemCode, Refused
+
+IDEMPOTENCY_KEY = (
+    "16 to 64 characters that the client draws at random and keeps to itself: "
+    "the same key and input again gives the first answer."
+)
+
+T = TypeVar("T")
+
+
+def given(value: T | None, name: str, default: Any = None) -> Any:
+    """The value, or the default where it is absent. Raises `Refused` (INVALID_INPUT) for null.
+
+    `name` is the input's field, as clients write it.
+    """
+    if value is UNSET:
+        return default
+    if value is None:
+        raise Refused(ProblemCode.INVALID_INPUT, f"{name} cannot be null.", ("input", name))
+    return value
+
+
+def inner_id(global_id: str, type_name: str, path: tuple[str, ...]) -> str:
+    """The inner id. Raises `Refused` (NOT_FOUND) for what is no id of this type."""
+    raw = from_global(global_id, type_name)
+    if raw is None:
+        raise Refused(ProblemCode.NOT_FOUND, f"There is no {type_name.lower()} with this id.", path)
+    return raw

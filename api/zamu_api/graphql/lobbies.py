@@ -1,0 +1,171 @@
+"""Lobbies in the schema: what they are and what is asked of them. Changing them is in lobby_mutations."""
+
+from collections.abc import AsyncIterator
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import strawberry
+from graphql import GraphQLError
+from strawberry import UNSET, Info
+from zamu_engine import cpu
+
+from zamu_api.graphql.catalogue import GameKind, Kind
+from zamu_api.graphql.context import Context
+from zamu_api.graphql.enums import described_enum
+from zamu_api.graphql.nodes import Node
+from zamu_api.graphql.options import GameOptions, options_of
+from zamu_api.graphql.players import Player
+from zamu_api.graphql.scalars import moment
+from zamu_api.ids import from_global, to_global
+from zamu_api.lobbies import lobby as values
+from zamu_api.lobbies import terms
+
+if TYPE_CHECKING:
+    from zamu_api.graphql.games import Game
+
+LobbyVisibility = described_enum(
+    terms.Visibility,
+    "Who may find a lobby.",
+    name="LobbyVisibility",
+    PUBLIC="Everybody; it stands in the list of lobbies.",
+    UNLISTED="Whoever knows its id or code.",
+)
+Spectating = described_enum(
+    terms.Spectating,
+    "Who may watch a game without a seat.",
+    EVERYONE="Everybody; it stands in lists and feeds.",
+    WITH_LINK="Whoever knows its id; it stands in no list or feed.",
+    NOBODY="Nobody.",
+)
+TurnLimit = described_enum(
+    terms.TurnLimit,
+    "How long a turn may take; then a CPU makes that one move.",
+    NONE="As long as it likes.",
+    SECONDS_30="Half a minute.",
+    SECONDS_60="A minute.",
+)
+CpuLevel = described_enum(
+    cpu.CpuLevel,
+    "How well a CPU plays.",
+    EASY="Anyone can win.",
+    NORMAL="It takes care.",
+)
+
+
+@strawberry.type(description="A filled seat of a lobby: a player's, or a CPU's.")
+class LobbySeat:
+    index: int = strawberry.field(description="The seat's number, from 0.")
+    player: Player | None = strawberry.field(description="Who sits there; null for a CPU.")
+    cpu_level: CpuLevel | None = strawberry.field(description="How well the CPU plays; null for a player.")
+    ready: bool = strawberry.field(description="Whether the next game may start; a CPU always is ready.")
+    connected: bool = strawberry.field(description="Whether the player has a subscription open.")
+
+
+@strawberry.type(description="A group that plays together. It outlives its games.")
+class Lobby(Node):
+    code: str = strawberry.field(description="Short, in either case: to say aloud or type.")
+    invite_url: str = strawberry.field(description="A link to send to friends.")
+    kind: GameKind = strawberry.field(description="Which game is played here.")
+    visibility: LobbyVisibility = strawberry.field(description="Who may find the lobby.")
+    capacity: int = strawberry.field(description="How many seats there are.")
+    rated: bool = strawberry.field(description="Whether places become ratings.")
+    turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
+    spectating: Spectating = strawberry.field(description="Who may watch the games.")
+    options: GameOptions = strawberry.field(description="The game's options in force.")
+    host: Player = strawberry.field(description="Who sets the terms and starts the games.")
+    seats: list[LobbySeat] = strawberry.field(description="The seats that are filled, by number.")
+    created_at: datetime = strawberry.field(description="When the lobby was opened.")
+    expires_at: datetime = strawberry.field(description="When it closes if nothing happens in it.")
+    game_id: strawberry.Private[str | None]
+
+    @strawberry.field(description="The game being played, or the last one that was; null before the first.")
+    async def current_game(
+        self, info: Info[Context, None]
+    ) -> Annotated["Game", strawberry.lazy("zamu_api.graphql.games")] | None:
+        from zamu_api.graphql.games import game_of
+
+        return await game_of(info.context, self.game_id) if self.game_id else None
+
+    @classmethod
+    def of(cls, lobby: values.Lobby, base_url: str) -> "Lobby":
+        """The lobby as clients see it."""
+        return cls(
+            id=strawberry.ID(to_global("Lobby", lobby.id)),
+            code=lobby.code,
+            invite_url=f"{base_url}/join/{lobby.code}",
+            kind=Kind(lobby.kind),
+            visibility=lobby.visibility,
+            capacity=lobby.capacity,
+            rated=lobby.rated,
+            turn_limit=lobby.turn_limit,
+            spectating=lobby.spectating,
+            options=options_of(lobby.kind, lobby.options),
+            host=Player.of(lobby.host),
+            seats=[
+                LobbySeat(
+                    index=seat.index,
+                    player=Player.of(seat.player) if seat.player else None,
+                    cpu_level=seat.cpu_level,
+                    ready=seat.ready,
+                    connected=seat.connected,
+                )
+                for seat in lobby.seats
+            ],
+            created_at=moment(lobby.created_at),
+            expires_at=moment(lobby.expires_at),
+            game_id=lobby.game_id,
+        )
+
+
+async def lobby_of(context: Context, lobby_id: str | None) -> Lobby | None:
+    """The lobby with this inner id, open or closed, or None."""
+    lobby = await context.services.lobbies.get(lobby_id) if lobby_id else None
+    return lobby and shown(context, lobby)
+
+
+def shown(context: Context, lobby: values.Lobby) -> Lobby:
+    """The lobby as clients see it."""
+    return Lobby.of(lobby, context.services.settings.base_url)
+
+
+@strawberry.type
+class LobbyQueries:
+    @strawberry.field(description="The open lobby with this id or this code, exactly one of them, or null.")
+    async def lobby(
+        self,
+        info: Info[Context, None],
+        id: Annotated[strawberry.ID | None, strawberry.argument(description="The lobby's id.")] = UNSET,
+        code: Annotated[
+            str | None, strawberry.argument(description="The lobby's code, in either case.")
+        ] = UNSET,
+    ) -> Lobby | None:
+        if bool(id) == bool(code):
+            raise GraphQLError(
+                "Ask for a lobby by its id or by its code.", extensions={"code": "INVALID_INPUT"}
+            )
+        lobbies = info.context.services.lobbies
+        if code:
+            lobby = await lobbies.by_code(code)
+        else:
+            lobby_id = from_global(str(id), "Lobby")
+            lobby = await lobbies.get(lobby_id) if lobby_id else None
+        return shown(info.context, lobby) if lobby and not lobby.closed else None
+
+
+@strawberry.type
+class LobbySubscriptions:
+    @strawberry.subscription(
+        description="The lobby at once, then again whenever it changes; completes when the lobby closes."
+    )
+    async def lobby_updates(
+        self,
+        info: Info[Context, None],
+        lobby_id: Annotated[strawberry.ID, strawberry.argument(description="Which lobby.")],
+    ) -> AsyncIterator[Lobby]:
+        context = info.context
+        found = None
+        if (inner := from_global(lobby_id, "Lobby")) is not None:
+            async for found in context.services.lobby_feed.follow(inner, context.player_id):
+                yield shown(context, found)
+        if found is None:
+            raise GraphQLError("There is no such lobby.", extensions={"code": "NOT_FOUND"})

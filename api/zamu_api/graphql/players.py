@@ -1,0 +1,133 @@
+"""Players in the schema: guests, the viewer, and whoever has an id."""
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import strawberry
+from strawberry import UNSET, Info
+
+from zamu_api.graphql.context import Context
+from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given
+from zamu_api.graphql.nodes import Node
+from zamu_api.graphql.problems import Problem, mutation
+from zamu_api.graphql.scalars import Locale, moment
+from zamu_api.ids import from_global, to_global
+from zamu_api.players.service import Player as PlayerValue
+from zamu_api.requests import RequestKey
+
+if TYPE_CHECKING:
+    from zamu_api.graphql.games import Game
+    from zamu_api.graphql.lobbies import Lobby
+
+
+@strawberry.type(description="A person or a bot.")
+class Player(Node):
+    name: str = strawberry.field(description="What others see, 1 to 24 characters.")
+    is_bot: bool = strawberry.field(description="Whether a program plays.")
+    created_at: datetime = strawberry.field(description="When the player came to be.")
+
+    @classmethod
+    def of(cls, player: PlayerValue) -> "Player":
+        """The player as clients see it."""
+        return cls(
+            id=strawberry.ID(to_global("Player", player.id)),
+            name=player.name,
+            is_bot=player.is_bot,
+            created_at=moment(player.created_at),
+        )
+
+
+@strawberry.type(description="The player that the request's token belongs to.")
+class Viewer:
+    player: Player = strawberry.field(description="The player.")
+    locale: Locale = strawberry.field(description="The language that the player chose.")
+    value: strawberry.Private[PlayerValue]
+
+    @classmethod
+    def of(cls, player: PlayerValue) -> "Viewer":
+        """The viewer that is this player."""
+        return cls(player=Player.of(player), locale=Locale(player.locale), value=player)
+
+    @strawberry.field(description="The open lobbies in which the player has a seat, newest first.")
+    async def lobbies(
+        self, info: Info[Context, None]
+    ) -> list[Annotated["Lobby", strawberry.lazy("zamu_api.graphql.lobbies")]]:
+        from zamu_api.graphql.lobbies import shown
+
+        lobbies = await info.context.services.lobbies.of_player(self.value.id)
+        return [shown(info.context, lobby) for lobby in lobbies]
+
+    @strawberry.field(description="The games going on in which the player has a seat.")
+    async def active_games(
+        self, info: Info[Context, None]
+    ) -> list[Annotated["Game", strawberry.lazy("zamu_api.graphql.games")]]:
+        from zamu_api.graphql.games import game_of
+
+        ids = await info.context.services.games.active_of(self.value.id)
+        games = [await game_of(info.context, game_id) for game_id in ids]
+        return [game for game in games if game is not None]
+
+
+@strawberry.type(description="What came of `createGuest`.")
+class CreateGuestPayload:
+    viewer: Viewer | None = strawberry.field(default=None, description="The new player.")
+    token: str | None = strawberry.field(
+        default=None, description="Who shows it is the player: keep it, it is not told again."
+    )
+    expires_at: datetime | None = strawberry.field(
+        default=None, description="When the token ends; a guest's does not."
+    )
+    problems: list[Problem] = strawberry.field(
+        default_factory=list, description="Why nothing happened; empty when it did."
+    )
+
+
+@strawberry.input(description="Who comes in.")
+class CreateGuestInput:
+    name: str = strawberry.field(description="What others will see, 1 to 24 characters.")
+    locale: Locale | None = strawberry.field(
+        default=UNSET, description="The language for messages; the request's when absent."
+    )
+    bot: bool | None = strawberry.field(default=False, description="Whether a program plays.")
+    idempotency_key: str | None = strawberry.field(default=UNSET, description=IDEMPOTENCY_KEY)
+
+
+@strawberry.type
+class PlayerQueries:
+    @strawberry.field(description="The player that the request's token belongs to; null without a token.")
+    async def viewer(self, info: Info[Context, None]) -> Viewer | None:
+        if info.context.player_id is None:
+            return None
+        player = await info.context.services.players.get(info.context.player_id)
+        return player and Viewer.of(player)
+
+    @strawberry.field(description="The player with this id, or null.")
+    async def player(
+        self, info: Info[Context, None], id: Annotated[strawberry.ID, strawberry.argument(description="Whose.")]
+    ) -> Player | None:
+        return await player_of(info.context, from_global(id, "Player"))
+
+
+@strawberry.type
+class PlayerMutations:
+    @mutation("Makes a new player, with a token that stays on the device. No account is needed.")
+    async def create_guest(
+        self,
+        info: Info[Context, None],
+        input: Annotated[CreateGuestInput, strawberry.argument(description="Who comes in.")],
+    ) -> CreateGuestPayload:
+        context = info.context
+        guest = await context.services.players.create_guest(
+            input.name,
+            is_bot=given(input.bot, "bot", False),
+            locale=given(input.locale, "locale", context.locale),
+            key=RequestKey.of(context.player_id, input.idempotency_key, "createGuest", input),
+            secret=input.idempotency_key or None,
+        )
+        return CreateGuestPayload(viewer=Viewer.of(guest.player), token=guest.token)
+
+
+async def player_of(context: Context, player_id: str | None) -> Player | None:
+    """The player with this inner id, or None."""
+    player = await context.services.players.get(player_id) if player_id else None
+    return player and Player.of(player)

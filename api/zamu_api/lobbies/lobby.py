@@ -1,0 +1,132 @@
+"""A lobby as services and clients work with it: read whole, never changed in place."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from zamu_engine.cpu import CpuLevel
+
+from zamu_api.clock import Micros
+from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
+from zamu_api.players.service import Player
+from zamu_api.store.tables import GameRow, LobbyRow, LobbySeatRow, PlayerRow
+
+IDLE: Micros = 24 * 3600 * 1_000_000
+"""How long a lobby in which nothing happens stays open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A filled seat: a person's or bot's, or a CPU's with its level."""
+
+    index: int
+    player: Player | None
+    cpu_level: CpuLevel | None
+    ready: bool
+    connected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """A lobby with its filled seats, in order. `game_id` is the game being played or the last one."""
+
+    id: str
+    code: str
+    kind: str
+    visibility: Visibility
+    capacity: int
+    rated: bool
+    turn_limit: TurnLimit
+    spectating: Spectating
+    options: dict[str, Any]
+    host: Player
+    seats: tuple[Seat, ...]
+    game_id: str | None
+    playing: bool
+    created_at: Micros
+    expires_at: Micros
+    closed: bool
+
+    def seat_of(self, player_id: str) -> Seat | None:
+        """The player's seat, or None for whoever has none."""
+        return next((seat for seat in self.seats if seat.player and seat.player.id == player_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class GameOfLobby:
+    """What a lobby must know of its latest game."""
+
+    playing: bool
+    finished_at: Micros | None
+
+
+NO_GAME = GameOfLobby(playing=False, finished_at=None)
+
+
+async def seat_rows(session: AsyncSession, lobby_id: str) -> list[LobbySeatRow]:
+    """The filled seats of a lobby, in order."""
+    rows = await session.scalars(select(LobbySeatRow).where(LobbySeatRow.lobby_id == lobby_id))  # type: ignore[arg-type]
+    return sorted(rows, key=lambda row: row.index)
+
+
+async def game_of_lobby(session: AsyncSession, lobby: LobbyRow) -> GameOfLobby:
+    """How the lobby's latest game stands."""
+    if lobby.current_game_id is None:
+        return NO_GAME
+    columns = (GameRow.status, GameRow.finished_at)
+    found = (await session.execute(select(*columns).where(GameRow.id == lobby.current_game_id))).one()  # type: ignore[call-overload]
+    return GameOfLobby(playing=found.status == "ACTIVE", finished_at=found.finished_at)
+
+
+def expiry(lobby: LobbyRow, game: GameOfLobby, now: Micros) -> Micros:
+    """When the lobby closes if nothing happens; a game that goes on, or has just ended, keeps it open."""
+    if game.playing:
+        return now + IDLE
+    return max(lobby.expires_at, (game.finished_at or 0) + IDLE)
+
+
+def is_closed(lobby: LobbyRow, game: GameOfLobby, now: Micros) -> bool:
+    """Whether the lobby has closed, be it only by the time."""
+    return lobby.closed_at is not None or expiry(lobby, game, now) <= now
+
+
+async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lobby:
+    """The lobby that the row is of, with all that belongs to it; who is connected is left open."""
+    seats = await seat_rows(session, lobby.id)
+    game = await game_of_lobby(session, lobby)
+    people = await players_by_id(session, [lobby.host_id, *(row.player_id for row in seats if row.player_id)])
+    return Lobby(
+        id=lobby.id,
+        code=lobby.code,
+        kind=lobby.kind,
+        visibility=Visibility(lobby.visibility),
+        capacity=lobby.capacity,
+        rated=lobby.rated,
+        turn_limit=TurnLimit(lobby.turn_limit),
+        spectating=Spectating(lobby.spectating),
+        options=lobby.options,
+        host=people[lobby.host_id],
+        seats=tuple(
+            Seat(
+                index=row.index,
+                player=people[row.player_id] if row.player_id else None,
+                cpu_level=CpuLevel(row.cpu_level) if row.cpu_level else None,
+                ready=row.ready,
+                connected=row.cpu_level is not None,
+            )
+            for row in seats
+        ),
+        game_id=lobby.current_game_id,
+        playing=game.playing,
+        created_at=lobby.created_at,
+        expires_at=lobby.closed_at or expiry(lobby, game, now),
+        closed=is_closed(lobby, game, now),
+    )
+
+
+async def players_by_id(session: AsyncSession, player_ids: Sequence[str]) -> dict[str, Player]:
+    """The players, by id."""
+    rows = await session.scalars(select(PlayerRow).where(PlayerRow.id.in_(player_ids)))  # type: ignore[attr-defined]
+    return {row.id: Player.of(row) for row in rows}

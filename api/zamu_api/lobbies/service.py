@@ -1,0 +1,494 @@
+"""What people do in lobbies. Each change is one transaction, alone in its lobby."""
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+from zamu_engine.cpu import CpuLevel
+from zamu_engine.registry import RULESETS
+from zamu_engine.ruleset import InvalidOptions
+
+from zamu_api.bus import Bus
+from zamu_api.clock import Clock
+from zamu_api.games.info import SeatInfo
+from zamu_api.games.service import Games
+from zamu_api.ids import new_id
+from zamu_api.lobbies.codes import new_code, read_code
+from zamu_api.lobbies.lobby import (
+    IDLE,
+    GameOfLobby,
+    Lobby,
+    game_of_lobby,
+    is_closed,
+    players_by_id,
+    read_lobby,
+    seat_rows,
+)
+from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
+from zamu_api.players.names import distinct_name
+from zamu_api.presence import Presence
+from zamu_api.problems import ProblemCode, Refused
+from zamu_api.requests import RequestKey, Requests
+from zamu_api.store.database import Database
+from zamu_api.store.tables import GameSeatRow, LobbyRow, LobbySeatRow, PlayerRow
+
+_LOBBY_ID = ("input", "lobbyId")
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a host sets; None leaves a thing as it is. `options` by their camelCase keys, for `options_kind`."""
+
+    capacity: int | None = None
+    visibility: Visibility | None = None
+    rated: bool | None = None
+    turn_limit: TurnLimit | None = None
+    spectating: Spectating | None = None
+    options_kind: str | None = None
+    options: dict[str, Any] | None = None
+
+
+@dataclass(slots=True)
+class Room:
+    """A lobby that is open and locked for a change, with what was found in it."""
+
+    session: AsyncSession
+    lobby: LobbyRow
+    seats: list[LobbySeatRow]
+    game: GameOfLobby
+
+    def seat_of(self, player_id: str) -> LobbySeatRow | None:
+        """The player's seat, or None for whoever has none."""
+        return next((seat for seat in self.seats if seat.player_id == player_id), None)
+
+    def need_seat(self, player_id: str) -> LobbySeatRow:
+        """The player's seat. Raises `Refused` (NOT_IN_LOBBY)."""
+        seat = self.seat_of(player_id)
+        if seat is None:
+            raise Refused(ProblemCode.NOT_IN_LOBBY, "You have no seat in this lobby.", _LOBBY_ID)
+        return seat
+
+    def need_host(self, player_id: str) -> None:
+        """Raises `Refused` (NOT_HOST) for anybody but the host."""
+        if self.lobby.host_id != player_id:
+            raise Refused(ProblemCode.NOT_HOST, "Only the lobby's host may do this.", _LOBBY_ID)
+
+    def need_pause(self) -> None:
+        """Raises `Refused` (LOBBY_STARTED) while a game goes on."""
+        if self.game.playing:
+            raise Refused(ProblemCode.LOBBY_STARTED, "The lobby's game is going on.", _LOBBY_ID)
+
+    def free_index(self) -> int:
+        """The lowest seat that is free. Raises `Refused` (LOBBY_FULL)."""
+        taken = {seat.index for seat in self.seats}
+        index = next((index for index in range(self.lobby.capacity) if index not in taken), None)
+        if index is None:
+            raise Refused(ProblemCode.LOBBY_FULL, "Every seat of this lobby is taken.", _LOBBY_ID)
+        return index
+
+    def sit(self, index: int, *, player_id: str | None = None, cpu_level: CpuLevel | None = None) -> None:
+        """Fills the seat."""
+        seat = LobbySeatRow(
+            lobby_id=self.lobby.id,
+            index=index,
+            player_id=player_id,
+            cpu_level=cpu_level,
+            ready=cpu_level is not None,
+        )
+        self.session.add(seat)
+        self.seats = sorted([*self.seats, seat], key=lambda row: row.index)
+
+
+class Lobbies:
+    """Lobbies: read by id or code, changed by those who sit in them."""
+
+    def __init__(
+        self,
+        *,
+        clock: Clock,
+        database: Database,
+        bus: Bus,
+        presence: Presence,
+        requests: Requests,
+        games: Games,
+    ) -> None:
+        self._clock = clock
+        self._database = database
+        self._bus = bus
+        self._presence = presence
+        self._requests = requests
+        self._games = games
+
+    # Reading ----------------------------------------------------------------------------------
+
+    async def get(self, lobby_id: str) -> Lobby | None:
+        """The lobby, open or closed, or None for an id that is unknown."""
+        async with self._database.reading() as session:
+            row = await session.get(LobbyRow, lobby_id)
+            lobby = await read_lobby(session, row, self._clock.now()) if row else None
+        return lobby and await self._with_presence(lobby)
+
+    async def by_code(self, typed: str) -> Lobby | None:
+        """The lobby that has the code, in whatever way it was typed, or None."""
+        async with self._database.reading() as session:
+            lobby_id = await _id_of_code(session, typed)
+        return await self.get(lobby_id) if lobby_id else None
+
+    async def of_player(self, player_id: str) -> list[Lobby]:
+        """The open lobbies in which the player has a seat, newest first."""
+        async with self._database.reading() as session:
+            rows = await _lobbies_of(session, player_id)
+            lobbies = [await read_lobby(session, row, self._clock.now()) for row in rows]
+        newest_first = sorted(lobbies, key=lambda lobby: lobby.created_at, reverse=True)
+        return [await self._with_presence(lobby) for lobby in newest_first if not lobby.closed]
+
+    async def _with_presence(self, lobby: Lobby) -> Lobby:
+        ids = [seat.player.id for seat in lobby.seats if seat.player]
+        here = await self._presence.connected(ids)
+        seats = (
+            replace(seat, connected=seat.player.id in here) if seat.player else seat for seat in lobby.seats
+        )
+        return replace(lobby, seats=tuple(seats))
+
+    # Meeting ----------------------------------------------------------------------------------
+
+    async def create(self, player_id: str, kind: str, terms: Terms, key: RequestKey | None) -> Lobby:
+        """A new lobby with its creator as host on seat 0. Raises `Refused` (INVALID_INPUT)."""
+        info = RULESETS[kind].info
+        lobby = LobbyRow(
+            id="",
+            code="",
+            kind=kind,
+            visibility=Visibility.PUBLIC,
+            capacity=info.max_seats,
+            rated=False,
+            turn_limit=TurnLimit.NONE,
+            spectating=Spectating.EVERYONE,
+            options={},
+            host_id=player_id,
+        )
+        _apply(lobby, terms)
+
+        async def work(session: AsyncSession) -> str:
+            now = self._clock.now()
+            fields = lobby.model_dump() | {
+                "id": new_id(),
+                "code": new_code(),
+                "created_at": now,
+                "expires_at": now + IDLE,
+            }
+            row = LobbyRow(**fields)
+            session.add(row)
+            # The seat's row refers to the lobby's, which therefore has to be there first.
+            await session.flush()
+            session.add(LobbySeatRow(lobby_id=row.id, index=0, player_id=player_id))
+            return _answer(row.id)
+
+        return await self._told(await self._requests.carry_out(key, work))
+
+    async def join(
+        self, player_id: str, lobby_id: str | None, code: str | None, key: RequestKey | None
+    ) -> Lobby:
+        """The lobby, with a seat for the player: the one they have, or had when they left in mid-game.
+
+        Exactly one of `lobby_id` and `code` says which. Somebody whose name looks like one in the lobby gets
+        a number after it. Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, LOBBY_STARTED, LOBBY_FULL).
+        """
+        back_in: str | None = None
+
+        async def work(session: AsyncSession) -> str:
+            nonlocal back_in
+            found = lobby_id if lobby_id is not None else await _id_of_code(session, code or "")
+            room = await self._enter(session, found, _LOBBY_ID if lobby_id is not None else ("input", "code"))
+            back_in = room.lobby.current_game_id if room.game.playing else None
+            if room.seat_of(player_id) is None:
+                seat = await _seat_in_game(session, back_in, player_id) if back_in else None
+                if seat is None:
+                    room.need_pause()
+                    seat = room.free_index()
+                # While a game goes on, seats have the same numbers in the lobby and in the game.
+                room.sit(seat, player_id=player_id)
+                await _make_name_distinct(session, player_id, room)
+                self._touch(room)
+            return _answer(room.lobby.id)
+
+        lobby = await self._told(await self._requests.carry_out(key, work))
+        if back_in is not None:
+            await self._games.come_back(back_in, player_id)
+        return lobby
+
+    async def leave(self, player_id: str, lobby_id: str, key: RequestKey | None) -> Lobby:
+        """The lobby without the player; in mid-game a CPU plays on for them.
+
+        When the host leaves, the next person is host; when the last person leaves, the lobby closes.
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_IN_LOBBY).
+        """
+        left: str | None = None
+
+        async def work(room: Room) -> None:
+            nonlocal left
+            left = room.lobby.current_game_id if room.game.playing else None
+            await self._vacate(room, room.need_seat(player_id))
+
+        lobby = await self._change(lobby_id, key, work)
+        if left is not None:
+            await self._games.leave(left, player_id)
+        return lobby
+
+    async def _vacate(self, room: Room, seat: LobbySeatRow) -> None:
+        """Empties the seat; the next person is host when it was the host's, the last one closes the lobby."""
+        await room.session.delete(seat)
+        room.seats.remove(seat)
+        people = [other.player_id for other in room.seats if other.player_id is not None]
+        if not people:
+            room.lobby.closed_at = self._clock.now()
+        elif room.lobby.host_id not in people:
+            room.lobby.host_id = people[0]
+
+    # Agreeing ---------------------------------------------------------------------------------
+
+    async def set_ready(self, player_id: str, lobby_id: str, ready: bool, key: RequestKey | None) -> Lobby:
+        """The lobby, with the player ready for the next game, or not.
+
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_IN_LOBBY, LOBBY_STARTED).
+        """
+
+        async def work(room: Room) -> None:
+            seat = room.need_seat(player_id)
+            room.need_pause()
+            seat.ready = ready
+
+        return await self._change(lobby_id, key, work)
+
+    async def update(self, player_id: str, lobby_id: str, terms: Terms, key: RequestKey | None) -> Lobby:
+        """The lobby with its host's new terms.
+
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, INVALID_INPUT).
+        """
+
+        async def work(room: Room) -> None:
+            room.need_host(player_id)
+            room.need_pause()
+            _apply(room.lobby, terms)
+            if len(room.seats) > room.lobby.capacity:
+                raise _invalid(f"{len(room.seats)} seats are taken.", "capacity")
+            if room.seats[-1].index >= room.lobby.capacity:
+                _close_ranks(room.seats)
+
+        return await self._change(lobby_id, key, work)
+
+    async def add_cpu(self, player_id: str, lobby_id: str, level: CpuLevel, key: RequestKey | None) -> Lobby:
+        """The lobby with a CPU on the lowest free seat.
+
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, LOBBY_FULL).
+        """
+
+        async def work(room: Room) -> None:
+            room.need_host(player_id)
+            room.need_pause()
+            room.sit(room.free_index(), cpu_level=level)
+
+        return await self._change(lobby_id, key, work)
+
+    async def remove_seat(self, player_id: str, lobby_id: str, index: int, key: RequestKey | None) -> Lobby:
+        """The lobby with the seat empty, whoever sat there; the host leaves instead.
+
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, INVALID_INPUT).
+        """
+
+        async def work(room: Room) -> None:
+            room.need_host(player_id)
+            room.need_pause()
+            seat = next((seat for seat in room.seats if seat.index == index), None)
+            if seat is None:
+                raise _invalid("Nobody has this seat.", "seat")
+            if seat.player_id == player_id:
+                raise _invalid("The host's own seat is not removed; leave the lobby instead.", "seat")
+            await self._vacate(room, seat)
+
+        return await self._change(lobby_id, key, work)
+
+    async def start_game(
+        self, player_id: str, lobby_id: str, key: RequestKey | None
+    ) -> tuple[Lobby, str]:
+        """The lobby, and the id of the game that its filled seats now play. Again after it: a rematch.
+
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, NOT_ENOUGH_PLAYERS, NOT_READY,
+        INVALID_INPUT when the options do not fit so many seats).
+        """
+        started: str | None = None
+
+        async def work(session: AsyncSession) -> str:
+            nonlocal started
+            room = await self._enter(session, lobby_id)
+            room.need_host(player_id)
+            room.need_pause()
+            _need_players(room)
+            _close_ranks(room.seats)
+            for seat in room.seats:
+                seat.ready = seat.cpu_level is not None
+            started = await self._games.prepare(session, room.lobby, await _entrants(room))
+            room.lobby.current_game_id = started
+            room.lobby.games_played += 1
+            self._touch(room)
+            return _answer(room.lobby.id, started)
+
+        answer = await self._requests.carry_out(key, work)
+        if started is not None:
+            await self._games.announce(started)
+        return await self._told(answer), json.loads(answer)["game"]
+
+    # The way of a change ----------------------------------------------------------------------
+
+    async def _change(
+        self, lobby_id: str, key: RequestKey | None, change: Callable[[Room], Awaitable[None]]
+    ) -> Lobby:
+        async def work(session: AsyncSession) -> str:
+            room = await self._enter(session, lobby_id)
+            await change(room)
+            self._touch(room)
+            return _answer(lobby_id)
+
+        return await self._told(await self._requests.carry_out(key, work))
+
+    async def _enter(
+        self, session: AsyncSession, lobby_id: str | None, path: tuple[str, ...] = _LOBBY_ID
+    ) -> Room:
+        """The lobby, locked until the transaction ends. Raises `Refused` (NOT_FOUND, LOBBY_CLOSED)."""
+        # SQLite's transaction is alone anyway; Postgres lets others wait at this row.
+        row = lobby_id and await session.get(LobbyRow, lobby_id, with_for_update=True)
+        if not row:
+            raise Refused(ProblemCode.NOT_FOUND, "There is no such lobby.", path)
+        game = await game_of_lobby(session, row)
+        if is_closed(row, game, self._clock.now()):
+            raise Refused(ProblemCode.LOBBY_CLOSED, "This lobby has closed.", path)
+        return Room(session, row, await seat_rows(session, row.id), game)
+
+    def _touch(self, room: Room) -> None:
+        room.lobby.version += 1
+        room.lobby.expires_at = self._clock.now() + IDLE
+
+    async def _told(self, answer: str) -> Lobby:
+        """The lobby of the answer, after everybody who looks at it was told that it has changed."""
+        lobby_id = json.loads(answer)["lobby"]
+        self._bus.publish(channel(lobby_id), b"")
+        lobby = await self.get(lobby_id)
+        if lobby is None:
+            raise AssertionError("lobbies are never deleted")
+        return lobby
+
+
+def channel(lobby_id: str) -> str:
+    """The bus channel on which a lobby's changes are told."""
+    return f"lobby:{lobby_id}"
+
+
+def _answer(lobby_id: str, game_id: str | None = None) -> str:
+    return json.dumps({"lobby": lobby_id, "game": game_id})
+
+
+def _invalid(message: str, *path: str) -> Refused:
+    return Refused(ProblemCode.INVALID_INPUT, message, ("input", *path))
+
+
+def _apply(lobby: LobbyRow, terms: Terms) -> None:
+    """Sets the terms, checked together with those that stay. Raises `Refused` (INVALID_INPUT)."""
+    ruleset = RULESETS[lobby.kind]
+    for name in ("capacity", "visibility", "rated", "turn_limit", "spectating"):
+        value = getattr(terms, name)
+        if value is not None:
+            setattr(lobby, name, value)
+    if not ruleset.info.min_seats <= lobby.capacity <= ruleset.info.max_seats:
+        raise _invalid(
+            f"A lobby has {ruleset.info.min_seats} to {ruleset.info.max_seats} seats.", "capacity"
+        )
+    field = {"PAGE_ONE": "pageOne", "CHINESE_CHECKERS": "chineseCheckers"}
+    if terms.options_kind not in (None, lobby.kind):
+        raise _invalid("These are the options of another game.", "options", field[str(terms.options_kind)])
+    try:
+        options = ruleset.options_from_json(lobby.options | (terms.options or {}), seats=lobby.capacity)
+    except InvalidOptions as error:
+        # Without options in the input it is the capacity that does not go with those in force.
+        path = ("options", field[lobby.kind], error.key) if terms.options else ("capacity",)
+        raise _invalid(error.message, *path) from None
+    lobby.options = ruleset.options_to_json(options)
+
+
+def _need_players(room: Room) -> None:
+    """Raises `Refused` unless a game can start with the seats that are filled."""
+    ruleset = RULESETS[room.lobby.kind]
+    if len(room.seats) < ruleset.info.min_seats:
+        raise Refused(
+            ProblemCode.NOT_ENOUGH_PLAYERS, f"A game needs {ruleset.info.min_seats} players.", _LOBBY_ID
+        )
+    if not all(seat.ready for seat in room.seats if seat.player_id != room.lobby.host_id):
+        raise Refused(ProblemCode.NOT_READY, "Somebody is not ready.", _LOBBY_ID)
+    try:
+        ruleset.options_from_json(room.lobby.options, seats=len(room.seats))
+    except InvalidOptions as error:
+        raise Refused(ProblemCode.INVALID_INPUT, error.message, ("options", error.key)) from None
+
+
+def _close_ranks(seats: list[LobbySeatRow]) -> None:
+    """Numbers the seats from 0 without gaps, in the order they have."""
+    for index, seat in enumerate(seats):
+        seat.index = index
+
+
+async def _entrants(room: Room) -> list[SeatInfo]:
+    """Who plays, in seating order, each under a name that looks like no other's."""
+    people = await players_by_id(room.session, [seat.player_id for seat in room.seats if seat.player_id])
+    taken = [player.name for player in people.values()]
+    entrants = []
+    for seat in room.seats:
+        if seat.player_id is not None:
+            name = people[seat.player_id].name
+        else:
+            name = distinct_name("CPU", taken)
+            taken.append(name)
+        level = CpuLevel(seat.cpu_level) if seat.cpu_level else None
+        entrants.append(SeatInfo(seat.index, seat.player_id, name, level))
+    return entrants
+
+
+async def _make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> None:
+    """Puts a number after the player's name if it looks like another's in this lobby or their others [K51]."""
+    player = await session.get(PlayerRow, player_id)
+    if player is None:
+        raise AssertionError("players are never deleted")
+    seats = [*room.seats]
+    for lobby in await _lobbies_of(session, player_id):
+        seats += await seat_rows(session, lobby.id)
+    others = {seat.player_id for seat in seats if seat.player_id not in (None, player_id)}
+    people = await players_by_id(session, [other for other in others if other])
+    player.name = distinct_name(player.name, [other.name for other in people.values()])
+
+
+async def _lobbies_of(session: AsyncSession, player_id: str) -> list[LobbyRow]:
+    """The lobbies, closed by nobody, in which the player has a seat."""
+    query = (
+        select(LobbyRow)
+        .join(LobbySeatRow, LobbySeatRow.lobby_id == LobbyRow.id)  # type: ignore[arg-type]
+        .where(LobbySeatRow.player_id == player_id, LobbyRow.closed_at.is_(None))  # type: ignore[arg-type,union-attr]
+    )
+    return list(await session.scalars(query))
+
+
+async def _seat_in_game(session: AsyncSession, game_id: str, player_id: str) -> int | None:
+    """The seat that the player has in the game, here or gone."""
+    query = select(GameSeatRow.index).where(  # type: ignore[call-overload]
+        GameSeatRow.game_id == game_id, GameSeatRow.player_id == player_id
+    )
+    found: int | None = await session.scalar(query)
+    return found
+
+
+async def _id_of_code(session: AsyncSession, typed: str) -> str | None:
+    code = read_code(typed)
+    if code is None:
+        return None
+    found: str | None = await session.scalar(select(LobbyRow.id).where(LobbyRow.code == code))  # type: ignore[call-overload]
+    return found
