@@ -186,9 +186,10 @@ def _rounds(
     A round is over when everybody who still holds cards has had a turn since the last one ended.
     """
     had_turn = position.had_turn if seat is None else position.had_turn | {seat}
-    if all(other in had_turn for other, hand in enumerate(hands) if hand.count):
+    active = [other for other, hand in enumerate(hands) if hand.count]
+    if had_turn.issuperset(active):
         return position.rounds_done + 1, frozenset()
-    return position.rounds_done, had_turn
+    return position.rounds_done, had_turn.intersection(active)
 
 
 def _with_hand(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:

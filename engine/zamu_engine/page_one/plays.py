@@ -8,7 +8,8 @@ There is one table for each colour and rank that can lie on top.
 """
 
 from functools import cache
-from itertools import product
+from itertools import chain, product
+from operator import le
 from typing import Final, NamedTuple, TypeAlias
 
 from zamu_engine.page_one.cards import CODES, COLORS, RANKS, CardColor
@@ -57,27 +58,31 @@ def slots_of(cards: tuple[str, ...]) -> list[int]:
 def tables() -> tuple[Table, ...]:
     """The tables by `table_number`; a table gives the plays by a slot's number."""
     wilds = _wild_plays()
-    by_rank = [[_plays_of_rank(rank, first) for first in (0, 1, 2, 3, None)] for rank in range(13)]
-    made = []
-    for color, top in product(range(4), range(14)):
-        table: list[tuple[Play, ...]] = []
-        for rank in range(13):
-            table += by_rank[rank][4 if rank == top else color]
-        made.append((*table, *wilds))
-    return tuple(made)
+    by_rank: list[list[list[tuple[Play, ...]]]] = [[] for _ in range(13)]
+    for first in (0, 1, 2, 3, None):
+        orders, of_code = _orders_by_code(first)
+        for rank, made in enumerate(by_rank):
+            plays = [_play([color * 13 + rank for color in order], order[-1]) for order in orders]
+            made.append([tuple([plays[at] for at in chosen]) for chosen in of_code])
+    return tuple(
+        (*chain.from_iterable(by_rank[rank][4 if rank == top else color] for rank in range(13)), *wilds)
+        for color, top in product(range(4), range(14))
+    )
 
 
-def _plays_of_rank(rank: int, first: int | None) -> list[tuple[Play, ...]]:
-    """The plays for each of the 81 codes of a rank, when the first card must have that colour or any."""
-    plays = [
-        (counts, _play([color * 13 + rank for color in order], order[-1]))
-        for counts in _SETS
-        for order in _orders(counts, first)
-    ]
-    return [
-        tuple(play for counts, play in plays if all(map(int.__le__, counts, held)))
+def _orders_by_code(first: int | None) -> tuple[list[list[int]], list[list[int]]]:
+    """Every order that starts with this colour, or with any; and which of them each code allows."""
+    orders: list[list[int]] = []
+    sets = []
+    for counts in _SETS:
+        made = _orders(counts, first)
+        sets.append((counts, range(len(orders), len(orders) + len(made))))
+        orders += made
+    of_code = [
+        [at for counts, numbers in sets if all(map(le, counts, held)) for at in numbers]
         for held in _counts_by_code()
     ]
+    return orders, of_code
 
 
 def _wild_plays() -> list[tuple[Play, ...]]:
