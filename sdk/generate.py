@@ -1,4 +1,4 @@
-"""Writes `zamu/_generated` from the schema and the operations; with `--check` it only says whether it is stale.
+"""Writes `zamu/_generated` from the schema and the operations; with `--check`, only says whether it is stale.
 
 The generator lives in an environment of its own, `.venv-codegen`, which `make client` sets up.
 """

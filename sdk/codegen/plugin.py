@@ -1,9 +1,9 @@
 """How the generated client differs from what the generator writes by itself.
 
-- Abstract types are open: a field that spreads a fragment `Any…` is read as the fragment of the type that came,
-  and a type that the schema gained later as what all of them share.
+- Abstract types are open: a field that spreads a fragment `Any…` is read as the fragment of the type that
+  came, and a type that the schema gained later as what all of them share.
 - Enums are open likewise.
-- A fragment on a type that spreads one on its interface becomes a subclass of it, without repeating its fields.
+- A fragment on a type that spreads one on its interface becomes a subclass of it, without its fields anew.
 - A fragment keeps its name in every place, and `__init__` imports nothing.
 - Results do not change once they are read, and subscriptions are left to the socket that carries them all.
 
@@ -144,7 +144,9 @@ def call_by_one_name(module, fragments):
     names = {
         each.name: ast.unparse(each.bases[0])
         for each in module.body
-        if isinstance(each, ast.ClassDef) and each.name not in fragments and isinstance(each.body[0], ast.Pass)
+        if isinstance(each, ast.ClassDef)
+        and each.name not in fragments
+        and isinstance(each.body[0], ast.Pass)
     }
     for part in ast.walk(module):
         # Forward references are written as quoted names.

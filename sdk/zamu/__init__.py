@@ -1,1 +1,46 @@
-"""The client: lobbies, moves and live games over Zamu's GraphQL API."""
+"""The client for Zamu: guests, lobbies, moves and live games.
+
+    async with Client("http://127.0.0.1:8000") as client:
+        await client.guest("Amina")
+        lobby = await client.lobbies.create(page_one=PageOneOptions())
+        await lobby.add_cpu()
+        game = await lobby.start()
+        async for update in game.updates():
+            if game.is_my_turn:
+                await game.submit(game.legal_moves[0])
+
+Events are in `zamu.events`, the values of states in `zamu.types`, exceptions in `zamu.errors`.
+"""
+
+from zamu import errors, events, types
+from zamu.client import Client, Lobbies, Viewer
+from zamu.errors import ConnectionFailed, Fault, Refused, ZamuError
+from zamu.game import ChineseCheckersGame, Game, PageOneGame
+from zamu.lobby import Lobby
+from zamu.types import CardColor, ChineseCheckersOptions, ChineseCheckersVariant, CpuLevel, PageOneOptions
+from zamu.updates import GameUpdate, GameUpdates, LobbyUpdates
+
+__all__ = [
+    "CardColor",
+    "ChineseCheckersGame",
+    "ChineseCheckersOptions",
+    "ChineseCheckersVariant",
+    "Client",
+    "ConnectionFailed",
+    "CpuLevel",
+    "Fault",
+    "Game",
+    "GameUpdate",
+    "GameUpdates",
+    "Lobbies",
+    "Lobby",
+    "LobbyUpdates",
+    "PageOneGame",
+    "PageOneOptions",
+    "Refused",
+    "Viewer",
+    "ZamuError",
+    "errors",
+    "events",
+    "types",
+]
