@@ -13,13 +13,15 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 import asyncpg
+import hiredis
 import pytest
 
 from zamu_api.store.database import Database, open_log
@@ -72,6 +74,16 @@ class _Server:
         self.stop()
         self.start()
 
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Inside, it is there and does not answer."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
+
     def _end(self, how: signal.Signals) -> None:
         if self._process is None:
             return
@@ -101,15 +113,19 @@ class RedisServer(_Server):
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}"
 
+    def command(self, *words: str) -> bytes:
+        """The first bytes of Redis's answer to a command."""
+        with socket.create_connection(("127.0.0.1", self.port), 5) as connection:
+            connection.sendall(hiredis.pack_command(words))  # type: ignore[arg-type]  # its stub is too narrow
+            return connection.recv(4096)
+
     def _launch(self, out: Any) -> "subprocess.Popen[bytes]":
         options = ["--bind", "127.0.0.1", "--port", str(self.port), "--save", "", "--appendonly", "no"]
         return subprocess.Popen([self._binary, *options], cwd=self.folder, stdout=out, stderr=out)
 
     def _answers(self) -> bool:
         try:
-            with socket.create_connection(("127.0.0.1", self.port), 1) as connection:
-                connection.sendall(b"PING\r\n")
-                return connection.recv(64).startswith(b"+PONG")
+            return self.command("PING").startswith(b"+PONG")
         except OSError:
             return False
 
@@ -170,6 +186,12 @@ class PostgresServer(_Server):
             group=user.pw_gid if user else None,
             extra_groups=[] if user else None,
         )
+
+
+async def eventually(condition: Callable[[], bool]) -> None:
+    """Returns once the condition holds; the test's own time limit ends the waiting."""
+    while not condition():  # noqa: ASYNC110  (any condition, of anything)
+        await asyncio.sleep(0.005)
 
 
 def apart(coroutine: Coroutine[Any, Any, T]) -> T:

@@ -1,7 +1,7 @@
 """Presence within one process."""
 
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Set
 from contextlib import asynccontextmanager
 
 
@@ -10,6 +10,11 @@ class LocalPresence:
 
     def __init__(self) -> None:
         self._counts: Counter[str] = Counter()
+
+    @property
+    def players(self) -> Set[str]:
+        """Those who are connected to this process."""
+        return self._counts.keys()
 
     async def start(self) -> None:
         """There is nobody to tell."""
@@ -28,4 +33,4 @@ class LocalPresence:
                 del self._counts[player_id]
 
     async def connected(self, player_ids: Iterable[str]) -> frozenset[str]:
-        return frozenset(player_id for player_id in player_ids if player_id in self._counts)
+        return frozenset(self.players & set(player_ids))
