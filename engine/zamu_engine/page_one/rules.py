@@ -22,6 +22,8 @@ from zamu_engine.page_one.legal import can_call_out, legal_moves
 from zamu_engine.page_one.moves import CallOut, DrawCards, PageOneMove, PlayCards, Resign
 from zamu_engine.page_one.options import PageOneOptions
 from zamu_engine.page_one.position import PageOnePosition
+from zamu_engine.page_one.svg import to_svg
+from zamu_engine.page_one.text import to_text
 from zamu_engine.ruleset import (
     GameFinished,
     IllegalMove,
@@ -124,12 +126,12 @@ class PageOne(Ruleset[PageOneOptions, PageOnePosition, PageOneMove, PageOneEvent
         return event
 
     def to_text(self, position: PageOnePosition, viewer: Viewer = None) -> str:
-        raise NotImplementedError
+        return to_text(position, viewer)
 
     def to_svg(
         self, position: PageOnePosition, viewer: Viewer = None, last: PageOneEvent | None = None
     ) -> str:
-        raise NotImplementedError
+        return to_svg(position, viewer, last)
 
 
 def open_table(pile: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
