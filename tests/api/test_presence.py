@@ -116,8 +116,9 @@ async def test_who_is_here_is_said_again_and_again(redis_url: str, monkeypatch: 
 
 
 async def test_without_redis_a_process_knows_its_own_and_with_it_again_the_others(
-    redis_server: RedisServer,
+    redis_server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("zamu_api.presence.redis._REFRESH", 0.2)
     one, two = RedisPresence(redis_server.url, SystemClock()), RedisPresence(redis_server.url, SystemClock())
     await asyncio.gather(one.start(), two.start())
     async with one.here("A"):

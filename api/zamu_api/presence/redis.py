@@ -70,19 +70,24 @@ class RedisPresence:
 
     async def connected(self, player_ids: Iterable[str]) -> frozenset[str]:
         asked = set(player_ids)
-        known = asked & self._local.players
+        known = frozenset(asked & self._local.players)
         others = sorted(asked - known)
         if not others or not self._up:
-            return frozenset(known)
+            return known
+        # redis-py loses a cancellation that comes at the wrong moment, so it must not meet the caller's.
+        return known | await asyncio.shield(asyncio.create_task(self._ask(others)))
+
+    async def _ask(self, player_ids: Collection[str]) -> frozenset[str]:
+        """Those of whom a process that has not been forgotten says that they are here."""
         try:
             async with self._redis.pipeline(transaction=False) as pipeline:
-                for player_id in others:
+                for player_id in player_ids:
                     pipeline.zcount(_KEY + player_id, self._clock.now(), "+inf")
                 counts = await pipeline.execute()
         except (RedisError, OSError) as error:
             self._went_away(error)
-            return frozenset(known)
-        return frozenset(known | {player_id for player_id, n in zip(others, counts, strict=True) if n})
+            return frozenset()
+        return frozenset(player_id for player_id, n in zip(player_ids, counts, strict=True) if n)
 
     def _note(self, player_id: str) -> None:
         self._changed.add(player_id)
