@@ -1,0 +1,170 @@
+"""Live delivery: one ear per game and process, and a cursor for everybody who reads along."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+import structlog
+
+from zamu_api.bus import Bus, Stop
+from zamu_api.clock import Clock, Micros
+from zamu_api.games.live import LiveGame
+from zamu_api.games.live_games import LiveGames, channel_of, read_message
+from zamu_api.games.state import read_event
+from zamu_api.games.views import GameView, ViewedEvent
+from zamu_api.store.log import StoreDown
+from zamu_engine.ruleset import Viewer
+
+logger = structlog.get_logger()
+
+_WATCH = 1.0
+"""Seconds between two looks at what the bus may have lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """One item of a feed. `view` is the game after the whole move that `event` belongs to.
+
+    `seq` is the newest number in the log, `at` the server's time. Without `event` it is a snapshot or a
+    heartbeat.
+    """
+
+    seq: int
+    at: Micros
+    view: GameView
+    event: ViewedEvent | None
+
+
+class _Ear:
+    """What this process does to hear of one game, for as long as anybody reads along."""
+
+    def __init__(self, game: LiveGame, listening: asyncio.Task[Stop]) -> None:
+        self.game = game
+        self.listening = listening
+        self.heard = asyncio.get_running_loop().time()
+        self.reading: asyncio.Task[None] | None = None
+        self.read_again = False
+
+
+class Feeds:
+    """The feeds that are open in this process.
+
+    A feed listens to the bus first, then reads the store, then goes on live. Readers take events from the
+    log in memory at their own pace, so that a slow one holds nothing up and costs nothing.
+    """
+
+    def __init__(self, games: LiveGames, bus: Bus, clock: Clock, heartbeat: float) -> None:
+        self._games = games
+        self._bus = bus
+        self._clock = clock
+        self._heartbeat = heartbeat
+        self._ears: dict[str, _Ear] = {}
+        self._watching: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self._watching = asyncio.create_task(self._watch())
+
+    async def close(self) -> None:
+        """Ends what the feeds do by themselves; the readers end with their connections."""
+        tasks = [ear.reading for ear in self._ears.values() if ear.reading]
+        if self._watching is not None:
+            tasks.append(self._watching)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def updates(
+        self, game: LiveGame, viewer: Viewer, after: int | None
+    ) -> AsyncGenerator[Update, None]:
+        """A snapshot, then every event as it comes; or every event since `after`, then live.
+
+        Where the log has not reached `after` (or it is negative) there is a snapshot as well. Ends after the
+        event that ends the game.
+        """
+        async with self._ear(game) as ear:
+            game = ear.game
+            await self._games.refresh(game)
+            if after is not None and 0 <= after <= game.seq:
+                cursor = after
+            else:
+                cursor = game.seq
+                yield self._update(game, viewer)
+            while True:
+                while cursor < game.seq:
+                    cursor += 1
+                    yield self._update(game, viewer, cursor)
+                if game.state.over:
+                    return
+                if not await game.changed(self._heartbeat) and cursor == game.seq:
+                    yield self._update(game, viewer)
+
+    def _update(self, game: LiveGame, viewer: Viewer, seq: int | None = None) -> Update:
+        upto = game.seq if seq is None else game.event(seq).upto
+        view = game.view(upto, viewer)
+        return Update(game.seq, self._clock.now(), view, None if seq is None else view.event(seq))
+
+    @asynccontextmanager
+    async def _ear(self, game: LiveGame) -> AsyncIterator[_Ear]:
+        game_id = game.info.id
+        ear = self._ears.get(game_id)
+        if ear is None:
+            ear = self._ears[game_id] = self._listen(game)
+        ear.game.readers += 1
+        try:
+            await asyncio.shield(ear.listening)
+            yield ear
+        finally:
+            ear.game.readers -= 1
+            if not ear.game.readers:
+                del self._ears[game_id]
+                await self._stop(ear)
+
+    def _listen(self, game: LiveGame) -> _Ear:
+        def hear(message: bytes | None) -> None:
+            ear.heard = asyncio.get_running_loop().time()
+            if message is None or not game.extend(
+                [read_event(game.info.ruleset, event) for event in read_message(message)]
+            ):
+                self._read(ear)
+
+        ear = _Ear(game, asyncio.ensure_future(self._bus.listen(channel_of(game.info.id), hear)))
+        return ear
+
+    async def _stop(self, ear: _Ear) -> None:
+        if ear.reading is not None:
+            ear.reading.cancel()
+        stop = await asyncio.shield(ear.listening)
+        await stop()
+
+    def _read(self, ear: _Ear) -> None:
+        """Reads the store soon; once more if it is asked for while that is under way."""
+        if ear.reading is None:
+            ear.reading = asyncio.create_task(self._catch_up(ear))
+        else:
+            ear.read_again = True
+
+    async def _catch_up(self, ear: _Ear) -> None:
+        try:
+            while True:
+                ear.read_again = False
+                ear.heard = asyncio.get_running_loop().time()
+                try:
+                    await self._games.refresh(ear.game)
+                except StoreDown as error:
+                    # The next look tries again.
+                    logger.warning("feed cannot read the store", game=ear.game.info.id, error=str(error))
+                if not ear.read_again:
+                    return
+        finally:
+            ear.reading = None
+
+    async def _watch(self) -> None:
+        """Reads the store where the bus is silent for long, and all the time while it is down."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(min(_WATCH, self._heartbeat))
+            healthy = self._bus.healthy
+            for ear in list(self._ears.values()):
+                if not healthy or loop.time() - ear.heard >= self._heartbeat:
+                    self._read(ear)

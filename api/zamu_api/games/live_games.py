@@ -1,0 +1,163 @@
+"""The games that a process has in memory, and the way of new events into the store and to the others."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import select
+
+from zamu_api.bus import Bus
+from zamu_api.clock import Clock, Micros
+from zamu_api.games.due import next_due
+from zamu_api.games.info import GameInfo
+from zamu_api.games.live import LiveGame
+from zamu_api.games.state import GameState, LoggedEvent, fold, read_event, write_event
+from zamu_api.store.database import Database
+from zamu_api.store.log import Append, EventLog, Request, StoredEvent, Verdict
+from zamu_api.store.tables import GameRow, GameSeatRow, GameSeedRow
+from zamu_engine.ruleset import Seat
+
+_KEPT = 2000
+"""Games that stay in memory, apart from those with open feeds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An event that is to be stored. `seat` and `move` on the first that a move led to."""
+
+    event: Any
+    seat: Seat | None = None
+    move: str | None = None
+
+
+def channel_of(game_id: str) -> str:
+    """The bus channel on which a game's new events are told."""
+    return f"game:{game_id}"
+
+
+def write_message(events: Sequence[StoredEvent]) -> bytes:
+    """The events of a move as one message of the bus."""
+    return orjson.dumps([[e.seq, e.upto, e.at, e.data, e.seat, e.move] for e in events])
+
+
+def read_message(message: bytes) -> list[StoredEvent]:
+    """The events that the message holds."""
+    return [StoredEvent(*fields) for fields in orjson.loads(message)]
+
+
+def write_drafts(
+    info: GameInfo, base_seq: int, at: Micros, drafts: Sequence[Draft]
+) -> tuple[list[LoggedEvent], tuple[StoredEvent, ...]]:
+    """The drafts as the events after `base_seq`, all of one move: as values, and as they are stored."""
+    upto = base_seq + len(drafts)
+    logged = [
+        LoggedEvent(seq, upto, at, draft.event, draft.seat, draft.move)
+        for seq, draft in enumerate(drafts, base_seq + 1)
+    ]
+    return logged, tuple(write_event(info.ruleset, event) for event in logged)
+
+
+class LiveGames:
+    """Games by id, from memory or the store. `committed` is told of every move that was stored here."""
+
+    def __init__(self, database: Database, log: EventLog, bus: Bus, clock: Clock, cpu_pause: Micros) -> None:
+        self.committed: Callable[[str, Micros | None], None] = lambda game_id, due_at: None
+        self._database = database
+        self._log = log
+        self._bus = bus
+        self._clock = clock
+        self._cpu_pause = cpu_pause
+        self._games: OrderedDict[str, LiveGame] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
+        self._storing: set[asyncio.Task[Verdict]] = set()
+
+    async def close(self) -> None:
+        """Waits for what is being stored."""
+        await asyncio.gather(*self._storing, return_exceptions=True)
+
+    async def get(self, game_id: str) -> LiveGame | None:
+        """The game as this process knows it, perhaps not up to date; None for an id that is unknown."""
+        if (game := self._games.get(game_id)) is not None:
+            self._games.move_to_end(game_id)
+            return game
+        loading = self._loading.get(game_id)
+        if loading is None:
+            loading = self._loading[game_id] = asyncio.create_task(self._load(game_id))
+            loading.add_done_callback(lambda _: self._loading.pop(game_id))
+        return await asyncio.shield(loading)
+
+    async def fresh(self, game_id: str) -> LiveGame | None:
+        """The game as the store has it now; None for an id that is unknown."""
+        known = game_id in self._games
+        game = await self.get(game_id)
+        if known and game is not None:
+            await self.refresh(game)
+        return game
+
+    async def refresh(self, game: LiveGame) -> None:
+        """Reads what the store has beyond what is known here."""
+        stored = await self._log.read(game.info.id, after=game.seq)
+        game.extend([read_event(game.info.ruleset, event) for event in stored])
+
+    async def commit(
+        self, game: LiveGame, base: GameState, drafts: Sequence[Draft], request: Request | None = None
+    ) -> Verdict:
+        """Stores the drafts as one move after `base`, tells everybody, and says whether it came to that.
+
+        Goes on to its end even if the caller is cancelled: what is stored is told. Raises `StoreDown`.
+        """
+        at = max(self._clock.now(), base.at)
+        logged, stored = write_drafts(game.info, base.seq, at, drafts)
+        then = fold(game.info, base, logged)
+        append = Append(
+            game_id=game.info.id,
+            expected_seq=base.seq,
+            events=stored,
+            status=then.status.value,
+            due_at=next_due(game.info, then, self._cpu_pause),
+            finished_at=then.finished_at,
+            request=request,
+        )
+        storing = asyncio.create_task(self._store(game, append, logged, then))
+        self._storing.add(storing)
+        storing.add_done_callback(self._stored)
+        return await asyncio.shield(storing)
+
+    def _stored(self, storing: asyncio.Task[Verdict]) -> None:
+        self._storing.discard(storing)
+        if not storing.cancelled():
+            storing.exception()  # whoever waits is told; if nobody does any more, it is no loose end
+
+    async def _store(
+        self, game: LiveGame, append: Append, logged: list[LoggedEvent], then: GameState
+    ) -> Verdict:
+        verdict = await self._log.append(append)
+        if verdict is Verdict.STORED:
+            game.extend(logged, then)
+            self._bus.publish(channel_of(append.game_id), write_message(append.events))
+            self.committed(append.game_id, append.due_at)
+        return verdict
+
+    async def _load(self, game_id: str) -> LiveGame | None:
+        async with self._database.reading() as session:
+            row = await session.get(GameRow, game_id)
+            if row is None:
+                return None
+            seed = await session.get_one(GameSeedRow, game_id)
+            seats = await session.scalars(select(GameSeatRow).where(GameSeatRow.game_id == game_id))  # type: ignore[arg-type]
+            info = GameInfo.of(row, list(seats), seed.seed)
+        stored = await self._log.read(game_id)
+        game = LiveGame(info, [read_event(info.ruleset, event) for event in stored])
+        self._games[game_id] = game
+        self._drop_old()
+        return game
+
+    def _drop_old(self) -> None:
+        spare = len(self._games) - _KEPT
+        if spare > 0:
+            idle = [game_id for game_id, game in self._games.items() if not game.readers]
+            for game_id in idle[:spare]:
+                del self._games[game_id]
