@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import delete
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlmodel import col
 from strawberry import UNSET
 
 from zamu_api.clock import Clock
@@ -73,8 +74,8 @@ class Requests:
         Raises `Refused` (IDEMPOTENCY_MISMATCH) when it was used for something else.
         """
         if session is None:
-            async with self._database.reading() as session:
-                return await self.find(key, session)
+            async with self._database.reading() as own:
+                return await self.find(key, own)
         row = await session.get(RequestRow, (key.scope, key.key_hash))
         if row is None:
             return None
@@ -120,7 +121,7 @@ class Requests:
         """Deletes the answers that are older than a day."""
         async with self._database.writing() as session:
             await session.execute(
-                delete(RequestRow).where(RequestRow.created_at < self._clock.now() - KEPT)  # type: ignore[arg-type]
+                delete(RequestRow).where(col(RequestRow.created_at) < self._clock.now() - KEPT)
             )
 
 

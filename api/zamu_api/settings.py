@@ -2,7 +2,6 @@
 
 import difflib
 import os
-from collections.abc import Mapping
 
 from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -17,29 +16,33 @@ class InvalidSetting(Exception):
 class Settings(BaseSettings):
     """The server's settings, checked. Read them with `read_settings`."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
 
-    host: str = Field("127.0.0.1", min_length=1, description="The address to listen on.")
-    port: int = Field(8000, ge=0, le=65535, description="The port to listen on; 0 takes a free one.")
+    host: str = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
+    port: int = Field(default=8000, ge=1, le=65535, description="The port to listen on.")
     database_url: str = Field(
-        "sqlite:///zamu.db", description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/NAME."
+        default="sqlite:///zamu.db",
+        description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/NAME.",
     )
     redis_url: str | None = Field(
-        None, description="redis://HOST:PORT/NUMBER; without it everything stays within one process."
+        default=None, description="redis://HOST:PORT/NUMBER; without it everything stays within one process."
     )
     public_url: str | None = Field(
-        None, description="Where people reach the server, for links; http://HOST:PORT when absent."
+        default=None, description="Where people reach the server, for links; http://HOST:PORT when absent."
     )
-    processes: int = Field(1, ge=1, le=64, description="How many processes serve.")
-    cpu_pause: float = Field(0.6, ge=0, le=60, description="Seconds a CPU waits before it moves.")
-    heartbeat: float = Field(15, gt=0, le=300, description="Quiet seconds after which a feed says it lives.")
+    processes: int = Field(default=1, ge=1, le=64, description="How many processes serve.")
+    cpu_pause: float = Field(default=0.6, ge=0, le=60, description="Seconds a CPU waits before it moves.")
+    heartbeat: float = Field(default=15, gt=0, le=300, description="Quiet seconds between signs of life.")
     send_timeout: float = Field(
-        10, gt=0, le=300, description="Seconds after which a client that stops reading is dropped."
+        default=10, gt=0, le=300, description="Seconds after which a client that stops reading is dropped."
     )
     shutdown_timeout: float = Field(
-        5, gt=0, le=300, description="Seconds that requests have to end in when the server is stopped."
+        default=5,
+        gt=0,
+        le=300,
+        description="Seconds that requests have to end in at a stop.",
     )
-    max_body: int = Field(100_000, ge=1000, description="Bytes that a request or a message may have.")
+    max_body: int = Field(default=100_000, ge=1000, description="Bytes that a request or a message may have.")
 
     @property
     def base_url(self) -> str:
@@ -50,24 +53,22 @@ class Settings(BaseSettings):
         return f"http://{host}:{self.port}"
 
 
-def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+def read_settings() -> Settings:
     """The settings that the environment holds. Raises `InvalidSetting` for the first that is wrong.
 
     A variable with the prefix that no setting has is refused as well: it is most likely misspelt.
     """
-    variables = os.environ if environment is None else environment
-    given = {name: value for name, value in variables.items() if name.upper().startswith(PREFIX)}
-    known = {PREFIX + name.upper(): name for name in Settings.model_fields}
-    for name in given:
-        if name not in known:
+    known = {PREFIX + name.upper() for name in Settings.model_fields}
+    for name in os.environ:
+        if name.startswith(PREFIX) and name not in known:
             near = difflib.get_close_matches(name, known, n=1)
             raise InvalidSetting(f"{name} is no setting" + (f"; do you mean {near[0]}?" if near else ""))
     try:
-        settings = Settings(**{known[name]: value for name, value in given.items()})  # type: ignore[arg-type]
+        settings = Settings()
     except ValidationError as error:
         first = error.errors()[0]
         name = PREFIX + str(first["loc"][0]).upper()
-        raise InvalidSetting(f"{name}={given.get(name, '')!r}: {first['msg']}") from None
+        raise InvalidSetting(f"{name}: {first['msg']}, not {os.environ.get(name, '')!r}") from None
     _check_urls(settings)
     _check_processes(settings)
     return settings
@@ -75,7 +76,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
 
 def _check_urls(settings: Settings) -> None:
     allowed = {
-        "database_url": ("sqlite:///", "postgresql://"),
+        "database_url": ("sqlite:///", "postgresql://", "postgres://"),
         "redis_url": ("redis://", "rediss://", "unix://"),
         "public_url": ("http://", "https://"),
     }
@@ -89,7 +90,9 @@ def _check_urls(settings: Settings) -> None:
 def _check_processes(settings: Settings) -> None:
     if settings.processes == 1:
         return
-    if not settings.database_url.startswith("postgresql://"):
-        raise InvalidSetting(f"{PREFIX}PROCESSES={settings.processes} needs Postgres: set {PREFIX}DATABASE_URL")
+    if not settings.database_url.startswith(("postgresql://", "postgres://")):
+        raise InvalidSetting(
+            f"{PREFIX}PROCESSES={settings.processes} needs Postgres: set {PREFIX}DATABASE_URL"
+        )
     if settings.redis_url is None:
         raise InvalidSetting(f"{PREFIX}PROCESSES={settings.processes} needs Redis: set {PREFIX}REDIS_URL")

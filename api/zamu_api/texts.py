@@ -13,7 +13,8 @@ _OPTIONS = {
     ("PAGE_ONE", "startingCards"): OptionText("Starting cards", "How many cards each player is dealt."),
     ("PAGE_ONE", "handLimit"): OptionText("Hand limit", "Whoever holds more cards than this is out."),
     ("PAGE_ONE", "forgottenPenalty"): OptionText(
-        "Penalty for forgetting", "How many cards a player draws who is called out for not saying “Page One!”."
+        "Penalty for forgetting",
+        "How many cards a player draws who is called out for not saying “Page One!”.",
     ),
     ("PAGE_ONE", "wildCards"): OptionText("Wild cards", "How many change-color cards are in the deck."),
     ("PAGE_ONE", "declaration"): OptionText(

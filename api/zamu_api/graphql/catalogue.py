@@ -3,29 +3,29 @@
 from enum import StrEnum
 
 import strawberry
-from zamu_engine import ruleset as engine
-from zamu_engine.registry import RULESETS
 
 from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.scalars import Json
 from zamu_api.texts import option_text
+from zamu_engine import ruleset as engine
+from zamu_engine.registry import RULESETS
+from zamu_engine.ruleset import OptionType
 
 
-class Kind(StrEnum):
+class GameKind(StrEnum):
     PAGE_ONE = "PAGE_ONE"
     CHINESE_CHECKERS = "CHINESE_CHECKERS"
 
 
-GameKind = described_enum(
-    Kind,
+described_enum(
+    GameKind,
     "The games there are.",
-    name="GameKind",
     PAGE_ONE="The card game.",
     CHINESE_CHECKERS="The board game on the star.",
 )
 
-OptionType = described_enum(
-    engine.OptionType,
+described_enum(
+    OptionType,
     "What values an option takes.",
     INTEGER="A whole number from `minimum` to `maximum`.",
     BOOLEAN="On or off.",
@@ -73,7 +73,7 @@ class GameCatalogueEntry:
     def of(cls, info: engine.RulesetInfo) -> "GameCatalogueEntry":
         """The game as clients see it."""
         return cls(
-            kind=Kind(info.kind),
+            kind=GameKind(info.kind),
             min_players=info.min_seats,
             max_players=info.max_seats,
             options=[OptionSpec.of(info.kind, spec) for spec in info.options],
@@ -82,4 +82,4 @@ class GameCatalogueEntry:
 
 def catalogue() -> list[GameCatalogueEntry]:
     """Every game there is, in a fixed order."""
-    return [GameCatalogueEntry.of(RULESETS[kind].info) for kind in Kind]
+    return [GameCatalogueEntry.of(RULESETS[kind].info) for kind in GameKind]

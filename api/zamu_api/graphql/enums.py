@@ -9,10 +9,13 @@ E = TypeVar("E", bound=type[Enum])
 
 
 def described_enum(enum: E, description: str, *, name: str | None = None, **values: str) -> E:
-    """The same enum, known to the schema. `values` holds a description for every member, by its name."""
+    """The same enum, now known to the schema. `values` holds a description of every member, by its name.
+
+    Annotations name the enum itself: a type checker takes what is returned here for a variable.
+    """
     if values.keys() != enum.__members__.keys():
         raise TypeError(f"{enum.__name__} needs a description for each of {list(enum.__members__)}")
-    known = strawberry.enum(enum, name=name, description=description)
-    for value in known.__strawberry_definition__.values:  # type: ignore[attr-defined]
+    strawberry.enum(enum, name=name, description=description)
+    for value in enum.__strawberry_definition__.values:  # type: ignore[attr-defined]
         value.description = values[value.name]
-    return known
+    return enum

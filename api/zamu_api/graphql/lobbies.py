@@ -7,49 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 import strawberry
 from graphql import GraphQLError
 from strawberry import UNSET, Info
-from zamu_engine import cpu
 
-from zamu_api.graphql.catalogue import GameKind, Kind
+from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.context import Context
-from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.options import GameOptions, options_of
 from zamu_api.graphql.players import Player
 from zamu_api.graphql.scalars import moment
+from zamu_api.graphql.terms import CpuLevel, Spectating, TurnLimit, Visibility
 from zamu_api.ids import from_global, to_global
 from zamu_api.lobbies import lobby as values
-from zamu_api.lobbies import terms
 
 if TYPE_CHECKING:
     from zamu_api.graphql.games import Game
-
-LobbyVisibility = described_enum(
-    terms.Visibility,
-    "Who may find a lobby.",
-    name="LobbyVisibility",
-    PUBLIC="Everybody; it stands in the list of lobbies.",
-    UNLISTED="Whoever knows its id or code.",
-)
-Spectating = described_enum(
-    terms.Spectating,
-    "Who may watch a game without a seat.",
-    EVERYONE="Everybody; it stands in lists and feeds.",
-    WITH_LINK="Whoever knows its id; it stands in no list or feed.",
-    NOBODY="Nobody.",
-)
-TurnLimit = described_enum(
-    terms.TurnLimit,
-    "How long a turn may take; then a CPU makes that one move.",
-    NONE="As long as it likes.",
-    SECONDS_30="Half a minute.",
-    SECONDS_60="A minute.",
-)
-CpuLevel = described_enum(
-    cpu.CpuLevel,
-    "How well a CPU plays.",
-    EASY="Anyone can win.",
-    NORMAL="It takes care.",
-)
 
 
 @strawberry.type(description="A filled seat of a lobby: a player's, or a CPU's.")
@@ -66,7 +36,7 @@ class Lobby(Node):
     code: str = strawberry.field(description="Short, in either case: to say aloud or type.")
     invite_url: str = strawberry.field(description="A link to send to friends.")
     kind: GameKind = strawberry.field(description="Which game is played here.")
-    visibility: LobbyVisibility = strawberry.field(description="Who may find the lobby.")
+    visibility: Visibility = strawberry.field(description="Who may find the lobby.")
     capacity: int = strawberry.field(description="How many seats there are.")
     rated: bool = strawberry.field(description="Whether places become ratings.")
     turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
@@ -93,7 +63,7 @@ class Lobby(Node):
             id=strawberry.ID(to_global("Lobby", lobby.id)),
             code=lobby.code,
             invite_url=f"{base_url}/join/{lobby.code}",
-            kind=Kind(lobby.kind),
+            kind=GameKind(lobby.kind),
             visibility=lobby.visibility,
             capacity=lobby.capacity,
             rated=lobby.rated,
@@ -120,7 +90,7 @@ class Lobby(Node):
 async def lobby_of(context: Context, lobby_id: str | None) -> Lobby | None:
     """The lobby with this inner id, open or closed, or None."""
     lobby = await context.services.lobbies.get(lobby_id) if lobby_id else None
-    return lobby and shown(context, lobby)
+    return shown(context, lobby) if lobby else None
 
 
 def shown(context: Context, lobby: values.Lobby) -> Lobby:

@@ -8,9 +8,10 @@ from strawberry import UNSET, Info
 from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given, inner_id
-from zamu_api.graphql.lobbies import CpuLevel, Lobby, LobbyVisibility, Spectating, TurnLimit, shown
+from zamu_api.graphql.lobbies import Lobby, shown
 from zamu_api.graphql.options import GameOptionsInput, options_given
 from zamu_api.graphql.problems import Problem, mutation
+from zamu_api.graphql.terms import CpuLevel, Spectating, TurnLimit, Visibility
 from zamu_api.lobbies.lobby import Lobby as LobbyValue
 from zamu_api.lobbies.service import Terms
 from zamu_api.problems import ProblemCode, Refused
@@ -55,9 +56,7 @@ class CreateLobbyInput:
     capacity: int | None = strawberry.field(
         default=UNSET, description=f"{_CAPACITY} As many as the game can have when absent."
     )
-    visibility: LobbyVisibility | None = strawberry.field(
-        default=LobbyVisibility.PUBLIC, description=_VISIBILITY
-    )
+    visibility: Visibility | None = strawberry.field(default=Visibility.PUBLIC, description=_VISIBILITY)
     rated: bool | None = strawberry.field(default=False, description=_RATED)
     turn_limit: TurnLimit | None = strawberry.field(default=TurnLimit.NONE, description=_TURN_LIMIT)
     spectating: Spectating | None = strawberry.field(default=Spectating.EVERYONE, description=_SPECTATING)
@@ -71,7 +70,7 @@ class CreateLobbyInput:
 class UpdateLobbyInput:
     lobby_id: strawberry.ID = strawberry.field(description=_LOBBY_ID)
     capacity: int | None = strawberry.field(default=UNSET, description=_CAPACITY)
-    visibility: LobbyVisibility | None = strawberry.field(default=UNSET, description=_VISIBILITY)
+    visibility: Visibility | None = strawberry.field(default=UNSET, description=_VISIBILITY)
     rated: bool | None = strawberry.field(default=UNSET, description=_RATED)
     turn_limit: TurnLimit | None = strawberry.field(default=UNSET, description=_TURN_LIMIT)
     spectating: Spectating | None = strawberry.field(default=UNSET, description=_SPECTATING)
@@ -207,9 +206,7 @@ class LobbyMutations:
         player_id, key = _who(info.context, "startGame", input)
         lobbies = info.context.services.lobbies
         lobby, game_id = await lobbies.start_game(player_id, _lobby_id(input.lobby_id), key)
-        return StartGamePayload(
-            lobby=shown(info.context, lobby), game=await game_of(info.context, game_id)
-        )
+        return StartGamePayload(lobby=shown(info.context, lobby), game=await game_of(info.context, game_id))
 
 
 _AnyInput = (

@@ -5,11 +5,11 @@ from typing import Annotated, Any
 
 import strawberry
 from strawberry import UNSET
-from zamu_engine.chinese_checkers import Variant
 
 from zamu_api.graphql.enums import described_enum
+from zamu_engine.chinese_checkers import Variant
 
-ChineseCheckersVariant = described_enum(
+described_enum(
     Variant,
     "Which rules of Chinese Checkers are played.",
     name="ChineseCheckersVariant",
@@ -40,7 +40,7 @@ class PageOneOptions:
 
 @strawberry.type(description="The options of Chinese Checkers, each with the value in force.")
 class ChineseCheckersOptions:
-    variant: ChineseCheckersVariant = strawberry.field(description=_VARIANT)
+    variant: Variant = strawberry.field(description=_VARIANT)
     anti_blocking: bool = strawberry.field(description=_ANTI_BLOCKING)
     play_to_the_end: bool = strawberry.field(description=_PLAY_TO_THE_END)
     show_legal_moves: bool = strawberry.field(description=_SHOW_LEGAL_MOVES)
@@ -66,7 +66,7 @@ class PageOneOptionsInput:
 
 @strawberry.input(description="Options of Chinese Checkers; what is absent stays as it is.")
 class ChineseCheckersOptionsInput:
-    variant: ChineseCheckersVariant | None = strawberry.field(default=UNSET, description=_VARIANT)
+    variant: Variant | None = strawberry.field(default=UNSET, description=_VARIANT)
     anti_blocking: bool | None = strawberry.field(default=UNSET, description=_ANTI_BLOCKING)
     play_to_the_end: bool | None = strawberry.field(default=UNSET, description=_PLAY_TO_THE_END)
     show_legal_moves: bool | None = strawberry.field(default=UNSET, description=_SHOW_LEGAL_MOVES)

@@ -63,7 +63,7 @@ class Viewer:
     ) -> list[Annotated["Game", strawberry.lazy("zamu_api.graphql.games")]]:
         from zamu_api.graphql.games import game_of
 
-        ids = await info.context.services.games.active_of(self.value.id)
+        ids = await info.context.services.players.active_games(self.value.id)
         games = [await game_of(info.context, game_id) for game_id in ids]
         return [game for game in games if game is not None]
 
@@ -99,11 +99,13 @@ class PlayerQueries:
         if info.context.player_id is None:
             return None
         player = await info.context.services.players.get(info.context.player_id)
-        return player and Viewer.of(player)
+        return Viewer.of(player) if player else None
 
     @strawberry.field(description="The player with this id, or null.")
     async def player(
-        self, info: Info[Context, None], id: Annotated[strawberry.ID, strawberry.argument(description="Whose.")]
+        self,
+        info: Info[Context, None],
+        id: Annotated[strawberry.ID, strawberry.argument(description="Whose.")],
     ) -> Player | None:
         return await player_of(info.context, from_global(id, "Player"))
 
@@ -130,4 +132,4 @@ class PlayerMutations:
 async def player_of(context: Context, player_id: str | None) -> Player | None:
     """The player with this inner id, or None."""
     player = await context.services.players.get(player_id) if player_id else None
-    return player and Player.of(player)
+    return Player.of(player) if player else None

@@ -8,10 +8,10 @@ import strawberry
 
 from zamu_api import problems
 from zamu_api.graphql.enums import described_enum
-from zamu_api.problems import Refused
+from zamu_api.problems import ProblemCode, Refused
 
-ProblemCode = described_enum(
-    problems.ProblemCode,
+described_enum(
+    ProblemCode,
     "Why a mutation did nothing; stable, for programs.",
     UNAUTHENTICATED="There is no token, or none that is known.",
     FORBIDDEN="The player may not do this.",

@@ -1,6 +1,7 @@
 """Scalars of the schema."""
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, NewType
 
@@ -48,7 +49,7 @@ def _read_locale(value: object) -> str:
     return text
 
 
-def _text(what: str) -> Any:
+def _text(what: str) -> Callable[[object], str]:
     def read(value: object) -> str:
         if not isinstance(value, str):
             raise GraphQLError(f"The value for {what} must be a string.")

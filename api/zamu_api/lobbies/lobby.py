@@ -6,12 +6,13 @@ from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from zamu_engine.cpu import CpuLevel
+from sqlmodel import col
 
 from zamu_api.clock import Micros
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.players.service import Player
 from zamu_api.store.tables import GameRow, LobbyRow, LobbySeatRow, PlayerRow
+from zamu_engine.cpu import CpuLevel
 
 IDLE: Micros = 24 * 3600 * 1_000_000
 """How long a lobby in which nothing happens stays open."""
@@ -67,7 +68,7 @@ NO_GAME = GameOfLobby(playing=False, finished_at=None)
 
 async def seat_rows(session: AsyncSession, lobby_id: str) -> list[LobbySeatRow]:
     """The filled seats of a lobby, in order."""
-    rows = await session.scalars(select(LobbySeatRow).where(LobbySeatRow.lobby_id == lobby_id))  # type: ignore[arg-type]
+    rows = await session.scalars(select(LobbySeatRow).where(col(LobbySeatRow.lobby_id) == lobby_id))
     return sorted(rows, key=lambda row: row.index)
 
 
@@ -75,8 +76,8 @@ async def game_of_lobby(session: AsyncSession, lobby: LobbyRow) -> GameOfLobby:
     """How the lobby's latest game stands."""
     if lobby.current_game_id is None:
         return NO_GAME
-    columns = (GameRow.status, GameRow.finished_at)
-    found = (await session.execute(select(*columns).where(GameRow.id == lobby.current_game_id))).one()  # type: ignore[call-overload]
+    columns = select(col(GameRow.status), col(GameRow.finished_at))
+    found = (await session.execute(columns.where(col(GameRow.id) == lobby.current_game_id))).one()
     return GameOfLobby(playing=found.status == "ACTIVE", finished_at=found.finished_at)
 
 
@@ -128,5 +129,5 @@ async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lob
 
 async def players_by_id(session: AsyncSession, player_ids: Sequence[str]) -> dict[str, Player]:
     """The players, by id."""
-    rows = await session.scalars(select(PlayerRow).where(PlayerRow.id.in_(player_ids)))  # type: ignore[attr-defined]
+    rows = await session.scalars(select(PlayerRow).where(col(PlayerRow.id).in_(player_ids)))
     return {row.id: Player.of(row) for row in rows}

@@ -7,9 +7,7 @@ from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
-from zamu_engine.cpu import CpuLevel
-from zamu_engine.registry import RULESETS
-from zamu_engine.ruleset import InvalidOptions
+from sqlmodel import col
 
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock
@@ -34,13 +32,16 @@ from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
 from zamu_api.store.tables import GameSeatRow, LobbyRow, LobbySeatRow, PlayerRow
+from zamu_engine.cpu import CpuLevel
+from zamu_engine.registry import RULESETS
+from zamu_engine.ruleset import InvalidOptions
 
 _LOBBY_ID = ("input", "lobbyId")
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a host sets; None leaves a thing as it is. `options` by their camelCase keys, for `options_kind`."""
+    """What a host sets; None leaves a thing as it is. `options` are `options_kind`'s, by camelCase keys."""
 
     capacity: int | None = None
     visibility: Visibility | None = None
@@ -311,9 +312,7 @@ class Lobbies:
 
         return await self._change(lobby_id, key, work)
 
-    async def start_game(
-        self, player_id: str, lobby_id: str, key: RequestKey | None
-    ) -> tuple[Lobby, str]:
+    async def start_game(self, player_id: str, lobby_id: str, key: RequestKey | None) -> tuple[Lobby, str]:
         """The lobby, and the id of the game that its filled seats now play. Again after it: a rematch.
 
         Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, NOT_ENOUGH_PLAYERS, NOT_READY,
@@ -359,8 +358,8 @@ class Lobbies:
     ) -> Room:
         """The lobby, locked until the transaction ends. Raises `Refused` (NOT_FOUND, LOBBY_CLOSED)."""
         # SQLite's transaction is alone anyway; Postgres lets others wait at this row.
-        row = lobby_id and await session.get(LobbyRow, lobby_id, with_for_update=True)
-        if not row:
+        row = await session.get(LobbyRow, lobby_id, with_for_update=True) if lobby_id else None
+        if row is None:
             raise Refused(ProblemCode.NOT_FOUND, "There is no such lobby.", path)
         game = await game_of_lobby(session, row)
         if is_closed(row, game, self._clock.now()):
@@ -402,9 +401,7 @@ def _apply(lobby: LobbyRow, terms: Terms) -> None:
         if value is not None:
             setattr(lobby, name, value)
     if not ruleset.info.min_seats <= lobby.capacity <= ruleset.info.max_seats:
-        raise _invalid(
-            f"A lobby has {ruleset.info.min_seats} to {ruleset.info.max_seats} seats.", "capacity"
-        )
+        raise _invalid(f"A lobby has {ruleset.info.min_seats} to {ruleset.info.max_seats} seats.", "capacity")
     field = {"PAGE_ONE": "pageOne", "CHINESE_CHECKERS": "chineseCheckers"}
     if terms.options_kind not in (None, lobby.kind):
         raise _invalid("These are the options of another game.", "options", field[str(terms.options_kind)])
@@ -455,7 +452,7 @@ async def _entrants(room: Room) -> list[SeatInfo]:
 
 
 async def _make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> None:
-    """Puts a number after the player's name if it looks like another's in this lobby or their others [K51]."""
+    """Puts a number after the name if it looks like another's in this lobby or the player's others [K51]."""
     player = await session.get(PlayerRow, player_id)
     if player is None:
         raise AssertionError("players are never deleted")
@@ -471,16 +468,16 @@ async def _lobbies_of(session: AsyncSession, player_id: str) -> list[LobbyRow]:
     """The lobbies, closed by nobody, in which the player has a seat."""
     query = (
         select(LobbyRow)
-        .join(LobbySeatRow, LobbySeatRow.lobby_id == LobbyRow.id)  # type: ignore[arg-type]
-        .where(LobbySeatRow.player_id == player_id, LobbyRow.closed_at.is_(None))  # type: ignore[arg-type,union-attr]
+        .join(LobbySeatRow, col(LobbySeatRow.lobby_id) == col(LobbyRow.id))
+        .where(col(LobbySeatRow.player_id) == player_id, col(LobbyRow.closed_at).is_(None))
     )
     return list(await session.scalars(query))
 
 
 async def _seat_in_game(session: AsyncSession, game_id: str, player_id: str) -> int | None:
     """The seat that the player has in the game, here or gone."""
-    query = select(GameSeatRow.index).where(  # type: ignore[call-overload]
-        GameSeatRow.game_id == game_id, GameSeatRow.player_id == player_id
+    query = select(col(GameSeatRow.index)).where(
+        col(GameSeatRow.game_id) == game_id, col(GameSeatRow.player_id) == player_id
     )
     found: int | None = await session.scalar(query)
     return found
@@ -490,5 +487,5 @@ async def _id_of_code(session: AsyncSession, typed: str) -> str | None:
     code = read_code(typed)
     if code is None:
         return None
-    found: str | None = await session.scalar(select(LobbyRow.id).where(LobbyRow.code == code))  # type: ignore[call-overload]
+    found: str | None = await session.scalar(select(col(LobbyRow.id)).where(col(LobbyRow.code) == code))
     return found

@@ -27,12 +27,12 @@ def clean_name(text: str) -> str:
     # Far more than any name has; said before anything is computed over it.
     if len(text) > 10 * _MOST_CODE_POINTS:
         raise InvalidName(f"A name has at most {LONGEST} characters.")
-    name = regex.sub(r"\p{Zs}+", " ", unicodedata.normalize("NFC", text)).strip(" ")
+    name: str = regex.sub(r"\p{Zs}+", " ", unicodedata.normalize("NFC", text)).strip(" ")
     for place, character in enumerate(name):
         if character in _JOINERS:
             if not _joins(name, place):
                 raise InvalidName("A name has invisible joiners within words only.")
-        elif unicodedata.category(character)[0] in "CZ" and character != " " or character in _BLANKS:
+        elif (unicodedata.category(character)[0] in "CZ" and character != " ") or character in _BLANKS:
             raise InvalidName("A name has no control, direction or invisible characters.")
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise InvalidName("A name has something to see.")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlmodel import col
 
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
@@ -17,7 +18,7 @@ from zamu_api.players.names import InvalidName, clean_name
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
-from zamu_api.store.tables import PlayerRow, TokenRow
+from zamu_api.store.tables import GameRow, GameSeatRow, PlayerRow, TokenRow
 
 _REMEMBERED = 10_000
 """Tokens whose players are kept at hand."""
@@ -79,9 +80,7 @@ class Players:
         async def work(session: AsyncSession) -> str:
             player_id, nonce = new_id(), secrets.token_hex(32)
             now = self._clock.now()
-            session.add(
-                PlayerRow(id=player_id, name=name, is_bot=is_bot, locale=locale, created_at=now)
-            )
+            session.add(PlayerRow(id=player_id, name=name, is_bot=is_bot, locale=locale, created_at=now))
             # The token's row refers to the player's, which therefore has to be there first.
             await session.flush()
             session.add(TokenRow(hash=_hash(_token(secret, nonce)), player_id=player_id, created_at=now))
@@ -112,10 +111,21 @@ class Players:
         """The player, or None for an id that is unknown."""
         return (await self.get_all([player_id])).get(player_id)
 
+    async def active_games(self, player_id: str) -> list[str]:
+        """The ids of the games going on in which the player has a seat, newest first."""
+        query = (
+            select(col(GameRow.id))
+            .join(GameSeatRow, col(GameSeatRow.game_id) == col(GameRow.id))
+            .where(col(GameSeatRow.player_id) == player_id, col(GameRow.status) == "ACTIVE")
+            .order_by(col(GameRow.started_at).desc())
+        )
+        async with self._database.reading() as session:
+            return list(await session.scalars(query))
+
     async def get_all(self, player_ids: Iterable[str]) -> dict[str, Player]:
         """Those of the players that there are, by id."""
         async with self._database.reading() as session:
-            rows = await session.scalars(select(PlayerRow).where(PlayerRow.id.in_(player_ids)))  # type: ignore[attr-defined]
+            rows = await session.scalars(select(PlayerRow).where(col(PlayerRow.id).in_(player_ids)))
             return {row.id: Player.of(row) for row in rows}
 
 

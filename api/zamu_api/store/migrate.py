@@ -6,6 +6,8 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from zamu_api.store.database import Database
@@ -21,6 +23,18 @@ def upgrade(url: str) -> None:
     It runs an event loop of its own: from async code, call it in a thread.
     """
     command.upgrade(config(url), "head")
+
+
+def is_current(url: str) -> bool:
+    """Whether the database has the newest shape. Raises `StoreDown`. Like `upgrade`, not for async code."""
+    newest = ScriptDirectory.from_config(config(url)).get_current_head()
+    found: list[str | None] = []
+
+    def look(connection: Connection) -> None:
+        found.append(MigrationContext.configure(connection).get_current_revision())
+
+    run_on(url, look)
+    return found == [newest]
 
 
 def config(url: str) -> Config:

@@ -1,0 +1,100 @@
+"""The server as an ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from zamu_api.graphql.http import GraphQLApp
+from zamu_api.lobbies.codes import read_code
+from zamu_api.middleware import BodyLimit, SendTimeout
+from zamu_api.services import Services, build_services
+from zamu_api.settings import Settings, read_settings
+from zamu_api.store.log import StoreDown
+
+GRAPHQL = "/graphql"
+
+
+def create_app(settings: Settings | None = None) -> Starlette:
+    """The application with services of its own, which live as long as it runs."""
+    settings = settings or read_settings()
+    services = build_services(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await services.start()
+        try:
+            yield
+        finally:
+            await services.close()
+
+    pages = Pages(services)
+    graphql = GraphQLApp(services)
+    return Starlette(
+        routes=[
+            Route("/", pages.home),
+            Route("/join/{code}", pages.join),
+            Route("/healthz", pages.health),
+            Route("/readyz", pages.readiness),
+            Route(GRAPHQL, graphql),
+            WebSocketRoute(GRAPHQL, graphql),
+        ],
+        middleware=[
+            Middleware(SendTimeout, seconds=settings.send_timeout),
+            # No cookie and no other ambient credential exists, so any page may ask.
+            Middleware(
+                CORSMiddleware,
+                allow_origins=["*"],
+                allow_methods=["GET", "POST"],
+                allow_headers=["*"],
+                max_age=86_400,
+            ),
+            Middleware(BodyLimit, limit=settings.max_body),
+        ],
+        lifespan=lifespan,
+    )
+
+
+class Pages:
+    """The few answers that are not GraphQL."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def home(self, _: Request) -> Response:
+        return RedirectResponse(GRAPHQL)
+
+    async def join(self, request: Request) -> Response:
+        """What friends see who follow an invitation: the code, large enough to read out."""
+        code = read_code(request.path_params["code"])
+        if code is None:
+            return HTMLResponse(_page("No such invitation", "Is the address complete?"), status_code=404)
+        return HTMLResponse(_page("You are invited", f"The lobby’s code is <strong>{code}</strong>."))
+
+    async def health(self, _: Request) -> Response:
+        """The process runs."""
+        return JSONResponse({"status": "ok"})
+
+    async def readiness(self, _: Request) -> Response:
+        """Whether this process can serve: without its store it cannot, without its bus only more slowly."""
+        try:
+            async with self._services.database.reading():
+                pass
+        except StoreDown:
+            return JSONResponse({"status": "unavailable", "store": "down"}, status_code=503)
+        if not self._services.bus.healthy:
+            return JSONResponse({"status": "degraded", "bus": "down"})
+        return JSONResponse({"status": "ok"})
+
+
+def _page(title: str, text: str) -> str:
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}: Zamu</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"></head>'
+        f"<body><main><h1>{title}</h1><p>{text}</p></main></body></html>"
+    )

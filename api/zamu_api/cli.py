@@ -1,0 +1,98 @@
+"""`zamu-api`: serve, migrate, schema."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from zamu_api.settings import InvalidSetting, Settings, read_settings
+
+app = typer.Typer(
+    help="Zamu's server. Settings come from the environment: ZAMU_PORT and the like.",
+    no_args_is_help=True,
+    add_completion=False,
+)
+
+
+@app.command()
+def serve() -> None:
+    """Serve the API."""
+    settings = _settings()
+    from zamu_api import server
+    from zamu_api.store.migrate import is_current
+
+    with _store_answers():
+        if not is_current(settings.database_url):
+            _stop("The database is not up to date: run `zamu-api migrate` first.", 1)
+    try:
+        listener = server.listen(settings)
+    except OSError as error:
+        _stop(f"Cannot listen on {settings.host} port {settings.port}: {error.strerror}.", 1)
+    typer.echo(_welcome(settings))
+    if not server.serve(settings, listener):
+        raise typer.Exit(1)
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database up to date."""
+    settings = _settings()
+    from zamu_api.store.migrate import upgrade
+
+    with _store_answers():
+        upgrade(settings.database_url)
+    typer.echo("The database is up to date.")
+
+
+@app.command()
+def schema(
+    check: Annotated[
+        Path | None, typer.Option(help="Print nothing; fail unless this file holds the schema.")
+    ] = None,
+) -> None:
+    """Print the GraphQL schema."""
+    from zamu_api.graphql.schema import print_schema
+
+    text = print_schema()
+    if check is None:
+        typer.echo(text, nl=False)
+    elif not check.is_file() or check.read_text(encoding="utf-8") != text:
+        _stop(f"{check} is stale: run `make schema`.", 1)
+
+
+def _settings() -> Settings:
+    try:
+        return read_settings()
+    except InvalidSetting as error:
+        _stop(str(error), 2)
+
+
+@contextmanager
+def _store_answers() -> Iterator[None]:
+    from zamu_api.store.log import StoreDown
+
+    try:
+        yield
+    except StoreDown as error:
+        _stop(f"ZAMU_DATABASE_URL: the database does not answer: {str(error).splitlines()[0]}", 1)
+
+
+def _stop(message: str, code: int) -> NoReturn:
+    typer.echo(" ".join(message.splitlines()), err=True)
+    raise typer.Exit(code)
+
+
+def _welcome(settings: Settings) -> str:
+    return f"""\
+Zamu listens on http://{settings.host}:{settings.port}, API and sockets at /graphql.
+GraphiQL, where every document can be tried: {settings.base_url}/graphql
+Try this first:
+
+  mutation {{ createGuest(input: {{name: "Amina"}}) {{ token viewer {{ player {{ id name }} }} }} }}
+
+then send the token as the header `Authorization: Bearer TOKEN` and open a lobby:
+
+  mutation {{ createLobby(input: {{kind: PAGE_ONE}}) {{ lobby {{ id code inviteUrl }} }} }}
+"""

@@ -1,0 +1,60 @@
+"""Listening and serving: uvicorn, set up for sockets that stay open for hours."""
+
+import socket
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from zamu_api.app import create_app
+from zamu_api.settings import Settings
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket that listens where the settings say. Raises `OSError`."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # A peer that takes nothing, or has vanished, is given up by the kernel, with what is buffered for it.
+        # Connections inherit this. A ping that must be answered would end a sleeping phone's for good.
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            milliseconds = round(settings.send_timeout * 1000)
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except OSError:
+        listener.close()
+        raise
+    listener.set_inheritable(True)
+    return listener
+
+
+def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves."""
+    return uvicorn.Config(
+        "zamu_api.app:create_app" if settings.processes > 1 else create_app(settings),
+        factory=settings.processes > 1,
+        workers=settings.processes,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=settings.max_body,
+        ws_per_message_deflate=False,
+        ws_ping_timeout=None,
+        timeout_graceful_shutdown=settings.shutdown_timeout,  # type: ignore[arg-type]  # a float will do
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+
+
+def serve(settings: Settings, listener: socket.socket) -> bool:
+    """Serves until the process is told to stop; whether it ever could."""
+    config = uvicorn_config(settings)
+    if settings.processes > 1:
+        Multiprocess(config, sockets=[listener]).run()
+        return True
+    server = uvicorn.Server(config)
+    server.run(sockets=[listener])
+    return server.started
