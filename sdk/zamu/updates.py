@@ -79,7 +79,7 @@ class GameUpdates(_Updates, AsyncIterator[GameUpdate]):
         super().__init__(session.game_updates(game.id, after))
         self._session = session
         self._game = game
-        self._seq = after
+        self._seq = after if after is not None and after >= 0 else None
         self._fresh = True  # nothing has come since the server was asked
         self._ended = False
         self._pauses = session.patience.pauses()
