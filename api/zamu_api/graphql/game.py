@@ -19,15 +19,15 @@ from zamu_api.graphql.game_events import GameEvent, Placement, shown_event
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import Player
 from zamu_api.graphql.scalars import CardCode, HoleLabel, Json, moment
+from zamu_api.graphql.terms import CpuLevel, TurnLimit, Visibility
 from zamu_api.ids import to_global
-from zamu_api.lobbies.terms import TurnLimit, Visibility
 from zamu_engine import chinese_checkers as engine_chinese_checkers
 from zamu_engine import page_one as engine_page_one
-from zamu_engine.cpu import CpuLevel
 
 if TYPE_CHECKING:
     from zamu_api.graphql.lobbies import Lobby
 
+FIRST_EVENTS = 100
 MOST_EVENTS = 500
 
 described_enum(
@@ -36,12 +36,6 @@ described_enum(
     ACTIVE="It goes on.",
     FINISHED="It is over, and everybody has a place.",
     ABORTED="It is over without places: nobody was left.",
-)
-described_enum(
-    SeatControl,
-    "Who moves for a seat.",
-    PLAYER="The player.",
-    CPU="A CPU: from the start, or as long as the player is absent.",
 )
 
 
@@ -144,10 +138,14 @@ class Game(Node):
     def events(
         self,
         after: Annotated[
-            int, strawberry.argument(description="The number of the last event that is not wanted.")
+            int | None, strawberry.argument(description="The number of the last event that is not wanted.")
         ] = 0,
-        first: Annotated[int, strawberry.argument(description="At most how many; up to 500.")] = 100,
+        first: Annotated[
+            int | None, strawberry.argument(description="At most how many; up to 500.")
+        ] = FIRST_EVENTS,
     ) -> list[GameEvent]:
+        after = 0 if after is None else after
+        first = FIRST_EVENTS if first is None else first
         if after < 0 or not 0 <= first <= MOST_EVENTS:
             raise GraphQLError(
                 f"`after` is at least 0, and `first` is 0 to {MOST_EVENTS}.",

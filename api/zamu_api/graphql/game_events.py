@@ -7,6 +7,7 @@ from typing import Any
 import strawberry
 
 from zamu_api.games import house_events
+from zamu_api.games.house_events import SeatControl
 from zamu_api.games.summaries import summarize
 from zamu_api.games.views import GameView, ViewedEvent
 from zamu_api.graphql.enums import described_enum
@@ -47,6 +48,12 @@ described_enum(
     RED="R in a card's code.",
     YELLOW="Y in a card's code.",
     GREEN="G in a card's code.",
+)
+described_enum(
+    SeatControl,
+    "Who moves for a seat.",
+    PLAYER="The player.",
+    CPU="A CPU: from the start, or as long as the player is absent.",
 )
 
 
@@ -140,7 +147,7 @@ class TurnResumed(GameEvent):
 @strawberry.type(description="Somebody else moves for a seat from now on.")
 class SeatControlChanged(GameEvent):
     seat: int = strawberry.field(description="Which seat.")
-    control: house_events.SeatControl = strawberry.field(description="Who moves for it now.")
+    control: SeatControl = strawberry.field(description="Who moves for it now.")
 
 
 @strawberry.type(description="A seat has its place and takes no more turns.")

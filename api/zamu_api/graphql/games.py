@@ -7,13 +7,16 @@ import strawberry
 from strawberry import Info
 
 from zamu_api.games.views import GameView
-from zamu_api.graphql.chinese_checkers import chinese_checkers_game
+from zamu_api.graphql.chinese_checkers import ChineseCheckersGame, chinese_checkers_game
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.game import TYPE_NAMES, Game
-from zamu_api.graphql.page_one import page_one_game
+from zamu_api.graphql.page_one import PageOneGame, page_one_game
 from zamu_api.ids import split_global
 
-__all__ = ["Game", "GameQueries", "game_by_id", "game_of", "inner_game_id", "shown_game"]
+__all__ = ["GAME_TYPES", "Game", "GameQueries", "game_by_id", "game_of", "inner_game_id", "shown_game"]
+
+GAME_TYPES = (PageOneGame, ChineseCheckersGame)
+"""Every type of game, for the schema: most are reached through the interface alone."""
 
 _SHOWN: dict[str, Callable[[GameView], Game]] = {
     "PAGE_ONE": page_one_game,
