@@ -35,7 +35,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
 
     pages = Pages(services)
     graphql = GraphQLApp(services)
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/", pages.home),
             Route("/join/{code}", pages.join),
@@ -58,6 +58,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
         ],
         lifespan=lifespan,
     )
+    app.state.services = services
+    return app
 
 
 class Pages:
