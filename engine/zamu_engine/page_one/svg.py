@@ -244,7 +244,7 @@ def _wild() -> str:
     )
     return (
         _sheet("#26262e")
-        + _text("W", 11, 19, 14, bold=True)
+        + _text("W", 14, 20, 14, bold=True)
         + quarters
         + f'<circle cx="30" cy="46" r="19" fill="none" stroke="{_PAPER}" stroke-width="2"/>'
     )
