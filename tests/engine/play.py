@@ -63,7 +63,7 @@ class Game:
         self.positions: list[Any] = []
         self.moves: list[tuple[Seat, str]] = []
         self.stops: list[int] = []  # where a move can be made: indexes into `positions`
-        self.add(ruleset.open(options, seats, SeededChance(seed, 1), game_number=game_number))
+        self.add(ruleset.open(options, seats, self.chance(1), game_number=game_number))
 
     def __repr__(self) -> str:
         moves = ", ".join(f"{seat}: {move}" for seat, move in self.moves)
