@@ -1,7 +1,7 @@
 """The database that holds everything but the moves on their way: sessions for units of work."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, Literal
@@ -12,13 +12,18 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 
 from zamu_api.store import postgres, sqlite
 from zamu_api.store.log import EventLog, StoreDown
-from zamu_api.store.postgres import connect
 from zamu_api.store.postgres_log import PostgresLog
-from zamu_api.store.sqlite import BUSY_SECONDS, PRAGMAS
+from zamu_api.store.sqlite import BUSY_SECONDS
 from zamu_api.store.sqlite_log import SqliteLog
 
-_POOL = {"pool_size": 5, "max_overflow": 5, "pool_timeout": 10}
+_OPTIONS: dict[str, Any] = {
+    "pool_size": 5,
+    "max_overflow": 5,
+    "pool_timeout": 10,
+    "hide_parameters": True,  # errors are logged; what was to be stored is not for logs
+}
 _WRITES = "zamu_writes"
+_WANTED = "a database is sqlite:///path or postgresql://user:password@host/name"
 
 
 class Database:
@@ -31,7 +36,10 @@ class Database:
 
     def __init__(self, url: str) -> None:
         """Raises `ValueError` when the URL is neither a file's nor a Postgres server's."""
-        parsed = make_url(url)
+        try:
+            parsed = make_url(url)
+        except exc.ArgumentError as error:
+            raise ValueError(_WANTED) from error
         backend = parsed.get_backend_name()
         if backend == "sqlite" and parsed.database and parsed.database != ":memory:":
             self.dialect = "sqlite"
@@ -42,7 +50,7 @@ class Database:
             self.dsn = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
             self.engine = _postgres_engine(self.dsn)
         else:
-            raise ValueError("a database is sqlite:///path or postgresql://user@host/name")
+            raise ValueError(_WANTED)
         self.writer = self.engine.execution_options(**{_WRITES: True})
         self._lock = asyncio.Lock()
 
@@ -58,8 +66,11 @@ class Database:
     def writing(self) -> AbstractAsyncContextManager[AsyncSession]:
         """A session in one transaction that may write; committed at the end, rolled back on an exception.
 
-        Raises `StoreDown` when the database does not answer; nothing is half-done then. Appending to the
-        log inside is a deadlock on SQLite (it ends in `StoreDown`): a file has one writer at a time.
+        Rows that are read in order to be changed are read `with_for_update()`: on Postgres others may change
+        them meanwhile, on SQLite writing is being alone. For the same reason appending to the log inside is
+        a deadlock there, which ends in `StoreDown`.
+
+        Raises `StoreDown` when the database does not answer; nothing is half-done then.
         """
         return self._session(writes=True)
 
@@ -89,11 +100,16 @@ class Database:
         turn = self.turn() if writes and self.dialect == "sqlite" else nullcontext()
         engine = self.writer if writes else self.engine
         try:
-            async with turn, AsyncSession(engine, expire_on_commit=False) as session:
-                await session.connection()  # begins now: a lock that cannot be had is known at once
-                yield session
-                if writes:
-                    await session.commit()
+            async with turn:
+                session = AsyncSession(engine, expire_on_commit=False)
+                try:
+                    # Begins now: a lock that cannot be had is known at once, and a cold pool has connected.
+                    await _whole(session.connection())
+                    yield session
+                    if writes:
+                        await _whole(session.commit())
+                finally:
+                    await _whole(session.close())
         except Exception as error:
             if _is_down(error):
                 raise StoreDown(str(error)) from error
@@ -109,12 +125,13 @@ def open_log(database: Database) -> EventLog:
 
 def _sqlite_engine(path: Path) -> AsyncEngine:
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", **_POOL)
+    how = {"factory": sqlite.SqliteConnection}
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", connect_args=how, **_OPTIONS)
 
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, record: object) -> None:
         connection.isolation_level = None  # Python's own BEGIN comes too late and is never IMMEDIATE
-        for pragma in PRAGMAS:
+        for pragma in sqlite.PRAGMAS:
             connection.execute(pragma).close()
 
     @event.listens_for(engine.sync_engine, "begin")
@@ -127,10 +144,10 @@ def _sqlite_engine(path: Path) -> AsyncEngine:
 
 def _postgres_engine(dsn: str) -> AsyncEngine:
     async def open_connection() -> Any:
-        return await connect(dsn)
+        return await postgres.connect(dsn)
 
     return create_async_engine(
-        "postgresql+asyncpg://", async_creator=open_connection, pool_pre_ping=True, **_POOL
+        "postgresql+asyncpg://", async_creator=open_connection, pool_pre_ping=True, **_OPTIONS
     )
 
 
@@ -145,3 +162,21 @@ def _is_down(error: BaseException) -> bool:
             return True
         seen = seen.__cause__
     return False
+
+
+async def _whole(step: Coroutine[Any, Any, object]) -> None:
+    """Does the step to its end, and only then lets the caller be cancelled.
+
+    A transaction whose beginning or end is cut off halfway would keep its lock.
+    """
+    task = asyncio.create_task(step)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait({task})
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        task.exception()  # the caller is gone: nobody else asks
+        raise cancelled
+    task.result()

@@ -27,9 +27,24 @@ _DOWN = {
 }
 
 
+class SqliteConnection(sqlite3.Connection):
+    """A connection whose end is the end of its transaction.
+
+    SQLite itself keeps a closed connection, with its locks, until the last cursor is gone, and the traceback
+    of whatever made one close it may well hold a cursor.
+    """
+
+    def close(self) -> None:
+        if self.in_transaction:
+            self.rollback()
+        super().close()
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that begins and ends transactions only when told to. Raises `sqlite3.Error`."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, isolation_level=None, check_same_thread=False, factory=SqliteConnection
+    )
     try:
         for pragma in PRAGMAS:
             connection.execute(pragma)
