@@ -52,17 +52,15 @@ def rid(game: Game, move: LegalMove) -> float:
 
 
 def ahead(game: Game, move: LegalMove) -> float:
-    """How near to the goal the pieces are after the move; the farthest ones count most."""
+    """How much nearer the piece gets to the deepest free hole of the goal, in squares: the last go first."""
     assert isinstance(game, ChineseCheckersGame)
     assert move.path is not None
-    goal = next(camp.goal for camp in game.camps if camp.seat == game.viewer_seat)
+    camp = next(camp for camp in game.camps if camp.seat == game.viewer_seat)
     taken = {piece.hole for piece in game.pieces if piece.seat == game.viewer_seat}
-    after = taken - {move.path[0]} | {move.path[-1]}
-    free = [hole for hole in goal if hole not in taken] or list(goal)
-    target = max(free, key=lambda hole: sum(distance(hole, other) for other in after))
-    return -sum(distance(hole, target) ** 2 for hole in after - set(goal)) - sum(
-        distance(hole, target) for hole in after & set(goal)
-    )
+    tip = max(camp.goal, key=lambda hole: sum(distance(hole, other) for other in camp.home))
+    free = [hole for hole in camp.goal if hole not in taken] or [tip]
+    target = min(free, key=lambda hole: distance(hole, tip))
+    return distance(move.path[0], target) ** 2 - distance(move.path[-1], target) ** 2
 
 
 ROWS = (1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1)

@@ -68,6 +68,7 @@ class ScriptedServer:
         self.url = ""
         self.asked: list[dict[str, Any]] = []
         self.headers: list[str] = []
+        self.heard = asyncio.Event()
         self.connections = 0
         self.acknowledges = True
         self._answers: dict[str, deque[Any]] = {}
@@ -98,7 +99,7 @@ class ScriptedServer:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator["ScriptedServer"]:
-        async with serve(self._speak, "127.0.0.1", 0, close_timeout=1) as inner:  # type: ignore[arg-type]
+        async with serve(self._speak, "127.0.0.1", 0, close_timeout=1) as inner:
             front = await asyncio.start_server(lambda *ends: self._enter(inner, *ends), "127.0.0.1", 0)
             self.url = f"http://127.0.0.1:{front.sockets[0].getsockname()[1]}"
             try:
@@ -133,6 +134,7 @@ class ScriptedServer:
         fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:-2])
         request = json.loads(await reader.readexactly(int(fields[b"content-length"])))
         self.asked.append(request)
+        self.heard.set()
         answer = self._answers[request["operationName"]].popleft()
         if answer is LOST:
             raise ConnectionResetError

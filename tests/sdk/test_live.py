@@ -324,13 +324,7 @@ async def test_an_event_of_an_unknown_type_is_an_event_all_the_same(
     updates = game.updates(after=1)
     socket = await server.socket()
     id_, _ = await socket.subscribed()
-    strange = {
-        "type": "TableTurned",
-        "seq": 2,
-        "at": drawn(2)["at"],
-        "summary": "The table turns.",
-        "angle": 90,
-    }
+    strange = {**drawn(2), "type": "TableTurned", "summary": "The table turns.", "angle": 90}
     await socket.next(id_, gameUpdates=update(strange, page_one(2)))
     [got] = await take(updates, 1)
     assert isinstance(got.event, Event)
@@ -418,7 +412,7 @@ async def test_a_store_that_is_down_for_a_moment_is_waited_for(server: ScriptedS
 
 
 async def test_a_bot_that_only_uses_the_loop_acts_once_a_turn(server: ScriptedServer, game: Game) -> None:
-    """K81, K83: two events of one move both show the bot's turn; the answer to its move says that it is over."""
+    """K81, K83: two events of one move both show the bot's turn, and its own move comes between them."""
     mine, theirs = page_one(3), page_one(4, turn=1)
     server.script("MakeMove", {"makeMove": {"game": theirs, "events": [drawn(4, seat=0)], "problems": []}})
     updates = game.updates(after=1)

@@ -1,65 +1,6 @@
 from .open_types import OpenEnum
 
 
-class GameKind(OpenEnum):
-    PAGE_ONE = "PAGE_ONE"
-    CHINESE_CHECKERS = "CHINESE_CHECKERS"
-
-
-class OptionType(OpenEnum):
-    INTEGER = "INTEGER"
-    BOOLEAN = "BOOLEAN"
-    CHOICE = "CHOICE"
-
-
-class LobbyVisibility(OpenEnum):
-    PUBLIC = "PUBLIC"
-    UNLISTED = "UNLISTED"
-
-
-class Spectating(OpenEnum):
-    EVERYONE = "EVERYONE"
-    WITH_LINK = "WITH_LINK"
-    NOBODY = "NOBODY"
-
-
-class TurnLimit(OpenEnum):
-    NONE = "NONE"
-    SECONDS_30 = "SECONDS_30"
-    SECONDS_60 = "SECONDS_60"
-
-
-class CpuLevel(OpenEnum):
-    EASY = "EASY"
-    NORMAL = "NORMAL"
-
-
-class ChineseCheckersVariant(OpenEnum):
-    INTERNATIONAL = "INTERNATIONAL"
-    JAPANESE = "JAPANESE"
-
-
-class GameStatus(OpenEnum):
-    ACTIVE = "ACTIVE"
-    FINISHED = "FINISHED"
-    ABORTED = "ABORTED"
-
-
-class SeatControl(OpenEnum):
-    PLAYER = "PLAYER"
-    CPU = "CPU"
-
-
-class PlacementReason(OpenEnum):
-    FINISHED = "FINISHED"
-    LAST_STANDING = "LAST_STANDING"
-    ELIMINATED = "ELIMINATED"
-    RESIGNED = "RESIGNED"
-    TURN_LIMIT = "TURN_LIMIT"
-    NO_PROGRESS = "NO_PROGRESS"
-    STOPPED_AT_FIRST = "STOPPED_AT_FIRST"
-
-
 class CardColor(OpenEnum):
     BLUE = "BLUE"
     RED = "RED"
@@ -84,15 +25,52 @@ class CardRank(OpenEnum):
     WILD = "WILD"
 
 
+class ChineseCheckersVariant(OpenEnum):
+    INTERNATIONAL = "INTERNATIONAL"
+    JAPANESE = "JAPANESE"
+
+
+class CpuLevel(OpenEnum):
+    EASY = "EASY"
+    NORMAL = "NORMAL"
+
+
 class DrawReason(OpenEnum):
     PASS = "PASS"
     STACK = "STACK"
     CALLED_OUT = "CALLED_OUT"
 
 
-class SkipReason(OpenEnum):
-    SKIP_CARD = "SKIP_CARD"
-    NO_LEGAL_MOVE = "NO_LEGAL_MOVE"
+class GameKind(OpenEnum):
+    PAGE_ONE = "PAGE_ONE"
+    CHINESE_CHECKERS = "CHINESE_CHECKERS"
+
+
+class GameStatus(OpenEnum):
+    ACTIVE = "ACTIVE"
+    FINISHED = "FINISHED"
+    ABORTED = "ABORTED"
+
+
+class LobbyVisibility(OpenEnum):
+    PUBLIC = "PUBLIC"
+    UNLISTED = "UNLISTED"
+
+
+class OptionType(OpenEnum):
+    INTEGER = "INTEGER"
+    BOOLEAN = "BOOLEAN"
+    CHOICE = "CHOICE"
+
+
+class PlacementReason(OpenEnum):
+    FINISHED = "FINISHED"
+    LAST_STANDING = "LAST_STANDING"
+    ELIMINATED = "ELIMINATED"
+    RESIGNED = "RESIGNED"
+    TURN_LIMIT = "TURN_LIMIT"
+    NO_PROGRESS = "NO_PROGRESS"
+    STOPPED_AT_FIRST = "STOPPED_AT_FIRST"
 
 
 class ProblemCode(OpenEnum):
@@ -114,3 +92,25 @@ class ProblemCode(OpenEnum):
     STALE_STATE = "STALE_STATE"
     NOTHING_TO_CALL_OUT = "NOTHING_TO_CALL_OUT"
     IDEMPOTENCY_MISMATCH = "IDEMPOTENCY_MISMATCH"
+
+
+class SeatControl(OpenEnum):
+    PLAYER = "PLAYER"
+    CPU = "CPU"
+
+
+class SkipReason(OpenEnum):
+    SKIP_CARD = "SKIP_CARD"
+    NO_LEGAL_MOVE = "NO_LEGAL_MOVE"
+
+
+class Spectating(OpenEnum):
+    EVERYONE = "EVERYONE"
+    WITH_LINK = "WITH_LINK"
+    NOBODY = "NOBODY"
+
+
+class TurnLimit(OpenEnum):
+    NONE = "NONE"
+    SECONDS_30 = "SECONDS_30"
+    SECONDS_60 = "SECONDS_60"

@@ -12,125 +12,227 @@ from .enums import (
 )
 
 
-class GameOptionsInput(BaseModel):
-    page_one: Optional["PageOneOptionsInput"] = None
-    chinese_checkers: Optional["ChineseCheckersOptionsInput"] = None
-
-
-class PageOneOptionsInput(BaseModel):
-    starting_cards: Optional[int] = None
-    hand_limit: Optional[int] = None
-    forgotten_penalty: Optional[int] = None
-    wild_cards: Optional[int] = None
-    declaration: Optional[bool] = None
-
-
-class ChineseCheckersOptionsInput(BaseModel):
-    variant: Optional[ChineseCheckersVariant] = None
-    anti_blocking: Optional[bool] = None
-    play_to_the_end: Optional[bool] = None
-    show_legal_moves: Optional[bool] = None
-    rotate_starter: Optional[bool] = None
-
-
-class CreateGuestInput(BaseModel):
-    name: str
-    locale: Optional[str] = None
-    bot: Optional[bool] = False
-    idempotency_key: Optional[str] = None
-
-
-class CreateLobbyInput(BaseModel):
-    kind: GameKind
-    capacity: Optional[int] = None
-    visibility: Optional[LobbyVisibility] = LobbyVisibility.PUBLIC
-    rated: Optional[bool] = False
-    turn_limit: Optional[TurnLimit] = TurnLimit.NONE
-    spectating: Optional[Spectating] = Spectating.EVERYONE
-    options: Optional["GameOptionsInput"] = None
-    idempotency_key: Optional[str] = None
-
-
-class UpdateLobbyInput(BaseModel):
-    lobby_id: str
-    capacity: Optional[int] = None
-    visibility: Optional[LobbyVisibility] = None
-    rated: Optional[bool] = None
-    turn_limit: Optional[TurnLimit] = None
-    spectating: Optional[Spectating] = None
-    options: Optional["GameOptionsInput"] = None
-    idempotency_key: Optional[str] = None
-
-
-class JoinLobbyInput(BaseModel):
-    lobby_id: Optional[str] = None
-    code: Optional[str] = None
-    idempotency_key: Optional[str] = None
-
-
-class LobbyInput(BaseModel):
-    lobby_id: str
-    idempotency_key: Optional[str] = None
-
-
-class SetReadyInput(BaseModel):
-    lobby_id: str
-    ready: bool
-    idempotency_key: Optional[str] = None
-
-
 class AddCpuInput(BaseModel):
+    """A CPU to seat."""
+
     lobby_id: str
+    "Which lobby."
     level: Optional[CpuLevel] = CpuLevel.NORMAL
+    "How well it plays."
     idempotency_key: Optional[str] = None
-
-
-class RemoveSeatInput(BaseModel):
-    lobby_id: str
-    seat: int
-    idempotency_key: Optional[str] = None
-
-
-class PlayCardsInput(BaseModel):
-    game_id: str
-    expected_seq: Optional[int] = None
-    idempotency_key: Optional[str] = None
-    cards: list[str]
-    color: Optional[CardColor] = None
-    declare: Optional[bool] = False
-
-
-class DrawCardsInput(BaseModel):
-    game_id: str
-    expected_seq: Optional[int] = None
-    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
 class CallOutInput(BaseModel):
+    """Calling out who forgot to say “Page One!”; on turn or not."""
+
     game_id: str
+    "Which game."
     idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
     seat: int
+    "Who has forgotten."
 
 
-class MovePieceInput(BaseModel):
-    game_id: str
-    expected_seq: Optional[int] = None
+class ChineseCheckersOptionsInput(BaseModel):
+    """Options of Chinese Checkers; what is absent stays as it is."""
+
+    variant: Optional[ChineseCheckersVariant] = None
+    "The rules in force."
+    anti_blocking: Optional[bool] = None
+    "Whether one own piece in a full goal is enough to have finished."
+    play_to_the_end: Optional[bool] = None
+    "Whether the game goes on until every place is decided."
+    show_legal_moves: Optional[bool] = None
+    "Whether clients mark the holes that a chosen piece can reach."
+    rotate_starter: Optional[bool] = None
+    "Whether another seat starts each game of a lobby."
+
+
+class CreateGuestInput(BaseModel):
+    """Who comes in."""
+
+    name: str
+    "What others will see, 1 to 24 characters."
+    locale: Optional[str] = None
+    "The language for messages; the request's when absent."
+    bot: Optional[bool] = False
+    "Whether a program plays."
     idempotency_key: Optional[str] = None
-    path: list[str]
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class CreateLobbyInput(BaseModel):
+    """A new lobby; whoever opens it is its host."""
+
+    kind: GameKind
+    "Which game is played."
+    capacity: Optional[int] = None
+    "How many seats there are. As many as the game can have when absent."
+    visibility: Optional[LobbyVisibility] = LobbyVisibility.PUBLIC
+    "Who may find the lobby."
+    rated: Optional[bool] = False
+    "Whether places become ratings."
+    turn_limit: Optional[TurnLimit] = TurnLimit.NONE
+    "How long a turn may take."
+    spectating: Optional[Spectating] = Spectating.EVERYONE
+    "Who may watch the games."
+    options: Optional["GameOptionsInput"] = None
+    "The game's options. The catalogue's defaults when absent."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class DrawCardsInput(BaseModel):
+    """Drawing in Page One: one card, or the pending draw."""
+
+    game_id: str
+    "Which game."
+    expected_seq: Optional[int] = None
+    "Refused with STALE_STATE when the game has gone on since this event."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class GameOptionsInput(BaseModel):
+    """The options of one game: exactly one of these."""
+
+    page_one: Optional["PageOneOptionsInput"] = None
+    "For PAGE_ONE."
+    chinese_checkers: Optional["ChineseCheckersOptionsInput"] = None
+    "For CHINESE_CHECKERS."
+
+
+class JoinLobbyInput(BaseModel):
+    """A lobby to join, by its id or by its code: exactly one of them."""
+
+    lobby_id: Optional[str] = None
+    "The lobby's id."
+    code: Optional[str] = None
+    "The lobby's code, in either case."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class LobbyInput(BaseModel):
+    """A lobby."""
+
+    lobby_id: str
+    "Which lobby."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
 class MakeMoveInput(BaseModel):
+    """Any move, in the game's own notation."""
+
     game_id: str
+    "Which game."
     expected_seq: Optional[int] = None
+    "Refused with STALE_STATE when the game has gone on since this event."
     idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
     notation: str
+    "As in `legalMoves`, or `resign`."
+
+
+class MovePieceInput(BaseModel):
+    """A move of a piece in Chinese Checkers."""
+
+    game_id: str
+    "Which game."
+    expected_seq: Optional[int] = None
+    "Refused with STALE_STATE when the game has gone on since this event."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+    path: list[str]
+    "From, each landing, end; or just from and end."
+
+
+class PageOneOptionsInput(BaseModel):
+    """Options of Page One; what is absent stays as it is."""
+
+    starting_cards: Optional[int] = None
+    "Cards that each player is dealt. 2 to 12."
+    hand_limit: Optional[int] = None
+    "Whoever holds more cards than this is out. 8 to 30."
+    forgotten_penalty: Optional[int] = None
+    "Cards drawn by whoever is called out. 1 to 10."
+    wild_cards: Optional[int] = None
+    "Change-color cards in the deck. 0 to 12."
+    declaration: Optional[bool] = None
+    "Whether the last card must be declared."
+
+
+class PlayCardsInput(BaseModel):
+    """A play of cards in Page One."""
+
+    game_id: str
+    "Which game."
+    expected_seq: Optional[int] = None
+    "Refused with STALE_STATE when the game has gone on since this event."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+    cards: list[str]
+    "The cards in order; the last one ends on top."
+    color: Optional[CardColor] = None
+    "The color for a wild on top, and only then."
+    declare: Optional[bool] = False
+    "Whether to say “Page One!”."
+
+
+class RemoveSeatInput(BaseModel):
+    """A seat to empty."""
+
+    lobby_id: str
+    "Which lobby."
+    seat: int
+    "The seat's number."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
 class ResignInput(BaseModel):
+    """Giving up."""
+
     game_id: str
+    "Which game."
     idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-GameOptionsInput.model_rebuild()
+class SetReadyInput(BaseModel):
+    """Whether the player is ready for the next game."""
+
+    lobby_id: str
+    "Which lobby."
+    ready: bool
+    "Whether the next game may start."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class UpdateLobbyInput(BaseModel):
+    """What the host changes; what is absent stays as it is, in options too."""
+
+    lobby_id: str
+    "Which lobby."
+    capacity: Optional[int] = None
+    "How many seats there are."
+    visibility: Optional[LobbyVisibility] = None
+    "Who may find the lobby."
+    rated: Optional[bool] = None
+    "Whether places become ratings."
+    turn_limit: Optional[TurnLimit] = None
+    "How long a turn may take."
+    spectating: Optional[Spectating] = None
+    "Who may watch the games."
+    options: Optional["GameOptionsInput"] = None
+    "The game's options."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
 CreateLobbyInput.model_rebuild()
+GameOptionsInput.model_rebuild()
 UpdateLobbyInput.model_rebuild()

@@ -1,4 +1,4 @@
-"""Types that may grow: a server newer than this client sends members that it does not know, and nothing breaks."""
+"""Types that may grow: a newer server sends members that this client does not know, and nothing breaks."""
 
 from enum import StrEnum
 from typing import Any, ClassVar, Self

@@ -1,4 +1,4 @@
-"""What the generated operations stand on: somebody who carries a document to the server and brings back data."""
+"""What the generated operations stand on: somebody who carries a document away and brings data back."""
 
 from typing import Any, Protocol
 
