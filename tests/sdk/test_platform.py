@@ -1,0 +1,157 @@
+"""The client, its examples and its papers against the platform as it runs."""
+
+import asyncio
+import re
+import runpy
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from tests.e2e.process import ServerProcess
+from zamu import ChineseCheckersOptions, Client, Game, GameUpdate, PageOneOptions
+from zamu.errors import (
+    IllegalMove,
+    InvalidInput,
+    NotFound,
+    NotYourTurn,
+    StaleState,
+    Unauthenticated,
+)
+from zamu.events import GameFinished
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def platform(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
+    """One platform for all, as starting it takes longer than most of what is tried on it."""
+    process = ServerProcess(tmp_path_factory.mktemp("platform"))
+    await process.start()
+    yield process
+    await process.stop()
+
+
+def example(name: str) -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "examples" / name))
+
+
+async def seated(host: Client, guest: Client, **options: Any) -> tuple[Game, Game]:
+    """A game of two, as each of them sees it."""
+    await host.guest("Amina")
+    await guest.guest("Bruno")
+    lobby = await host.lobbies.create(**options)
+    joined = await guest.lobbies.join(code=lobby.code)
+    await joined.ready()
+    return await lobby.start(), await joined.game()
+
+
+async def test_two_bots_play_a_whole_game_of_each_ruleset(
+    platform: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await example("two_bots.py")["main"](platform.url)
+    said = capsys.readouterr().out
+    assert re.search(r"^PAGE_ONE: \d+ events\n  1\. \w+ \(\w+\)\n  2\. \w+ \(\w+\)$", said, re.MULTILINE)
+    assert re.search(r"^CHINESE_CHECKERS: \d+ events\n  1\. \w+ \(FINISHED\)\n  2\. ", said, re.MULTILINE)
+
+
+async def test_the_quickstart_does_what_it_says(
+    platform: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [code] = re.findall(r"```python\n(import.*?)```", (ROOT / "sdk" / "README.md").read_text(), re.DOTALL)
+    names: dict[str, Any] = {"__name__": "quickstart"}
+    exec(code, names)
+    await names["main"](platform.url)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 4
+    assert [line.split()[0] for line in lines[-2:]] == ["1", "2"]
+
+
+async def test_a_spectator_watches_a_game_to_its_end(
+    platform: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Client(platform.url) as amina, Client(platform.url) as bruno:
+        mine, theirs = await seated(amina, bruno, page_one=PageOneOptions(starting_cards=2))
+        watching = asyncio.create_task(example("watch.py")["main"](mine.id, platform.url))
+        run = example("two_bots.py")["run"]
+        await asyncio.gather(run(mine), run(theirs), watching)
+    said = capsys.readouterr().out
+    assert "On the table:" in said
+    assert "Page One, finished" in said
+    assert "place 1" in said
+
+
+async def test_a_game_is_followed_over_a_restart_of_the_server(platform: ServerProcess) -> None:
+    """K67, K101"""
+    async with Client(platform.url, patience=60) as amina, Client(platform.url, patience=60) as bruno:
+        mine, theirs = await seated(amina, bruno, chinese_checkers=ChineseCheckersOptions())
+        seen: list[GameUpdate] = []
+
+        async def follow() -> None:
+            async for update in theirs.updates(after=0):
+                if update.event is not None:
+                    seen.append(update)
+
+        following = asyncio.create_task(follow())
+        await mine.submit(mine.legal_moves[0])
+        await platform.stop()
+        restarting = asyncio.create_task(platform.start())
+        await theirs.refresh()  # waits until the server is there again
+        await theirs.submit(theirs.legal_moves[0])
+        await restarting
+        await mine.resign()
+        await asyncio.wait_for(following, 30)
+    events = [update.event for update in seen]
+    assert [event.seq for event in events if event] == list(range(1, mine.seq + 1))
+    assert isinstance(events[-1], GameFinished)
+    assert theirs.is_over
+
+
+async def test_what_the_platform_refuses_is_raised_by_name(platform: ServerProcess) -> None:
+    async with Client(platform.url) as amina, Client(platform.url) as bruno:
+        with pytest.raises(Unauthenticated):
+            await amina.lobbies.create(page_one=PageOneOptions())
+        mine, theirs = await seated(amina, bruno, page_one=PageOneOptions())
+        seq = mine.seq
+        with pytest.raises(NotYourTurn) as not_yet:
+            await theirs.draw()
+        assert not_yet.value.game is theirs
+        with pytest.raises(InvalidInput):
+            await mine.play("R55")
+        with pytest.raises(IllegalMove) as illegal:
+            await mine.play(["R1"] * 12)
+        assert illegal.value.clause is not None
+        with pytest.raises(NotFound):
+            await amina.game("nothing")
+        assert mine.seq == seq
+        await mine.draw()
+        with pytest.raises(StaleState) as stale:
+            await theirs.draw()
+        assert [event.seq for event in stale.value.events] == list(range(seq + 1, mine.seq + 1))
+        assert theirs.seq == mine.seq
+        await theirs.draw()
+        async with Client(platform.url) as chloe:
+            await chloe.guest("Chloe")
+            with pytest.raises(NotFound):
+                await chloe.lobbies.join(code="nowhere")
+
+
+async def test_a_token_brings_back_the_player_and_the_game(platform: ServerProcess) -> None:
+    """S3"""
+    async with Client(platform.url) as amina, Client(platform.url) as bruno:
+        mine, _ = await seated(amina, bruno, page_one=PageOneOptions())
+        async with Client(platform.url, amina.token) as again:
+            viewer = await again.viewer()
+            assert viewer is not None
+            assert viewer.player.name == "Amina"
+            [game] = viewer.active_games
+            assert (game.id, game.viewer_seat) == (mine.id, mine.viewer_seat)
+            assert [lobby.host.name for lobby in viewer.lobbies] == ["Amina"]
+        async with Client(platform.url, "no such token") as stranger:
+            with pytest.raises(Unauthenticated):
+                await anext((await stranger.game(mine.id)).updates())
+            assert {entry.kind for entry in await stranger.catalogue()} == {"PAGE_ONE", "CHINESE_CHECKERS"}
+            assert (await stranger.server_time()).tzinfo is not None
+            assert (await stranger.player(viewer.player.id)).name == "Amina"
