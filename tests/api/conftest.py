@@ -42,7 +42,8 @@ async def serving(**settings: Any) -> AsyncIterator[Server]:
     while not server.started:
         assert not running.done(), "the server did not start"
         await asyncio.sleep(0.005)
-    yield Server(read, config.app.state.services, server)
+    app: Any = config.app
+    yield Server(read, app.state.services, server)
     server.should_exit = True
     await running
 

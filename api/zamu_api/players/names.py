@@ -9,7 +9,7 @@ import regex
 LONGEST = 24
 """Characters of a name, as people count them."""
 
-_MOST_CODE_POINTS = 8 * LONGEST  # a family of emoji is one character of up to eleven code points
+_MOST_CODE_POINTS = 12 * LONGEST  # a family of emoji is one character of up to eleven code points
 _MOST_MARKS = 4  # in a row; nothing that people write stacks more
 _JOINERS = "\u200c\u200d"
 # Letters, marks and symbols by their category, but nothing to see.
