@@ -9,9 +9,11 @@ from itertools import chain
 from typing import Any
 
 from zamu_api.clock import Micros, SystemClock
-from zamu_api.games.info import SECOND, SeatInfo
+from zamu_api.games.due import next_due
+from zamu_api.games.info import SECOND, GameInfo, SeatInfo
 from zamu_api.games.live_games import Draft, write_drafts
 from zamu_api.games.service import MoveResult
+from zamu_api.games.state import fold
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.game import TYPE_NAMES
 from zamu_api.graphql.schema import schema
@@ -109,23 +111,25 @@ class House:
 
     async def deal(
         self,
-        people: Sequence[str],
+        people: Sequence[str | None],
         hands: Sequence[str],
         *,
         top: str = "R5",
         pile: str = "",
         first_seat: int = 0,
+        cpu_level: CpuLevel = CpuLevel.NORMAL,
         **terms: Any,
     ) -> str:
         """The id of a game of Page One with these hands, all of one size; codes with blanks between.
 
-        `pile` are the cards to be drawn first; all others follow in canonical order.
+        `pile` are the cards to be drawn first; all others follow in canonical order. Where there is None
+        for a person a CPU sits.
         """
-        lobby = await self.lobby(people[0], "PAGE_ONE", **terms)
+        lobby = await self.lobby(next(filter(None, people)), "PAGE_ONE", **terms)
         ruleset = RULESETS["PAGE_ONE"]
         held = [tuple(hand.split()) for hand in hands]
         (each,) = {len(hand) for hand in held}
-        options = PageOneOptions(starting_cards=each)
+        options = PageOneOptions(starting_cards=each, hand_limit=30)
         first = tuple(pile.split())
         rest = Counter(deck(options.wild_cards)) - Counter([top, *first, *chain(*held)])
         opening = GameStarted(first_seat, options, top, tuple(held), first + tuple(rest.elements()))
@@ -145,15 +149,22 @@ class House:
             started_at=now,
         )
         seats = [
-            GameSeatRow(game_id=game.id, index=index, player_id=player_id, name=f"Player {index}")
+            GameSeatRow(
+                game_id=game.id,
+                index=index,
+                player_id=player_id,
+                name=f"Player {index}",
+                cpu_level=None if player_id else cpu_level.value,
+            )
             for index, player_id in enumerate(people)
         ]
+        info = GameInfo.of(game, seats, SEED)
+        logged, stored = write_drafts(info, 0, now, [Draft(opening)])
+        game.due_at = next_due(info, fold(info, None, logged), 0)
         async with self.services.database.writing() as session:
             session.add(game)
             await session.flush()
             session.add_all([GameSeedRow(game_id=game.id, seed=SEED), *seats])
-            info = _Info(ruleset)
-            _, stored = write_drafts(info, 0, now, [Draft(opening)])  # type: ignore[arg-type]
             session.add_all(
                 EventRow(game_id=game.id, seq=e.seq, upto=e.upto, at=e.at, data=e.data) for e in stored
             )
@@ -226,11 +237,6 @@ class House:
         view = await self.services.games.view(game_id, None)
         assert view is not None
         return [type(event.event).__name__ for event in view.events(after, 1000)]
-
-
-@dataclass
-class _Info:
-    ruleset: Any
 
 
 def shown_id(game_id: str, kind: str = "PAGE_ONE") -> str:
