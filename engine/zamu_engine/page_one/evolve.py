@@ -90,7 +90,7 @@ def _drawn(position: PageOnePosition, event: CardsDrawn) -> PageOnePosition:
     seat, count = event.seat, event.count
     called_out = event.draw_reason is DrawReason.CALLED_OUT
     hand = position.hands[seat]
-    if count or called_out:  # a draw of nothing leaves a forgotten declaration as it is, its penalty does not
+    if count:  # a draw of nothing leaves a declaration, also a forgotten one, as it is [P15]
         hand = Hand(event.hand_count, _with(hand.cards, event.drawn))
     hands = _with_hand(position.hands, seat, hand)
     pile_count = position.draw_pile_count - count

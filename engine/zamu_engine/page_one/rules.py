@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from zamu_engine.chance import Chance
-from zamu_engine.page_one import moves, options, view
 from zamu_engine.page_one.cards import COLOR_OF, NUMBER_RANKS, RANK_OF, CardRank, deck, in_order
 from zamu_engine.page_one.events import (
     CODEC,
@@ -19,11 +18,26 @@ from zamu_engine.page_one.events import (
 )
 from zamu_engine.page_one.evolve import evolve
 from zamu_engine.page_one.legal import can_call_out, legal_moves
-from zamu_engine.page_one.moves import CallOut, DrawCards, PageOneMove, PlayCards, Resign
-from zamu_engine.page_one.options import PageOneOptions
+from zamu_engine.page_one.moves import (
+    CallOut,
+    DrawCards,
+    PageOneMove,
+    PlayCards,
+    Resign,
+    format_move,
+    parse_move,
+)
+from zamu_engine.page_one.options import (
+    OPTION_SPECS,
+    PageOneOptions,
+    check_options,
+    options_from_json,
+    options_to_json,
+)
 from zamu_engine.page_one.position import PageOnePosition
 from zamu_engine.page_one.svg import to_svg
 from zamu_engine.page_one.text import to_text
+from zamu_engine.page_one.view import redact, view
 from zamu_engine.ruleset import (
     GameFinished,
     IllegalMove,
@@ -48,25 +62,25 @@ _LEFT = frozenset({PlacementReason.FINISHED, PlacementReason.ELIMINATED, Placeme
 class PageOne(Ruleset[PageOneOptions, PageOnePosition, PageOneMove, PageOneEvent]):
     """Page One, for 2–6 players [P1–P23]."""
 
-    info: ClassVar = RulesetInfo("PAGE_ONE", 2, 6, options.OPTION_SPECS)
+    info: ClassVar = RulesetInfo("PAGE_ONE", 2, 6, OPTION_SPECS)
 
     def options_from_json(self, data: Mapping[str, Json], *, seats: int | None = None) -> PageOneOptions:
-        return options.options_from_json(data, seats)
+        return options_from_json(data, seats)
 
-    def options_to_json(self, options_: PageOneOptions) -> dict[str, Json]:
-        return options.options_to_json(options_)
+    def options_to_json(self, options: PageOneOptions) -> dict[str, Json]:
+        return options_to_json(options)
 
     def open(
-        self, options_: PageOneOptions, seats: int, chance: Chance, *, game_number: int = 0
+        self, options: PageOneOptions, seats: int, chance: Chance, *, game_number: int = 0
     ) -> tuple[PageOneEvent, ...]:
         if not self.info.min_seats <= seats <= self.info.max_seats:
             raise ValueError(f"Page One is for 2 to 6 players, not {seats}")
-        options.check_options(options_, seats)
-        cards = chance.shuffle(deck(options_.wild_cards))
-        each = options_.starting_cards
+        check_options(options, seats)
+        cards = chance.shuffle(deck(options.wild_cards))
+        each = options.starting_cards
         hands = tuple(in_order(cards[seat * each : (seat + 1) * each]) for seat in range(seats))
         top_card, pile = open_table(cards[seats * each :])
-        return (GameStarted(game_number % seats, options_, top_card, hands, pile),)
+        return (GameStarted(game_number % seats, options, top_card, hands, pile),)
 
     def to_act(self, position: PageOnePosition) -> frozenset[Seat]:
         return frozenset(
@@ -92,6 +106,8 @@ class PageOne(Ruleset[PageOneOptions, PageOnePosition, PageOneMove, PageOneEvent
             case DrawCards():
                 _check_turn(position, seat)
                 story.draw_on_turn(seat)
+            case _:
+                assert_never(move)
         return story.end()
 
     def resign(self, position: PageOnePosition, seat: Seat) -> tuple[PageOneEvent, ...]:
@@ -107,16 +123,16 @@ class PageOne(Ruleset[PageOneOptions, PageOnePosition, PageOneMove, PageOneEvent
         return Outcome(position.placements) if position.turn is None else None
 
     def view(self, position: PageOnePosition, viewer: Viewer) -> PageOnePosition:
-        return view.view(position, viewer)
+        return view(position, viewer)
 
     def redact(self, event: PageOneEvent, viewer: Viewer) -> PageOneEvent:
-        return view.redact(event, viewer)
+        return redact(event, viewer)
 
     def format_move(self, move: PageOneMove) -> str:
-        return moves.format_move(move)
+        return format_move(move)
 
     def parse_move(self, text: str) -> PageOneMove:
-        return moves.parse_move(text)
+        return parse_move(text)
 
     def event_to_json(self, event: PageOneEvent) -> dict[str, Json]:
         return CODEC.to_json(event)
@@ -151,7 +167,7 @@ def _check_in_play(position: PageOnePosition, seat: Seat) -> None:
 
 def _check_turn(position: PageOnePosition, seat: Seat) -> None:
     if position.turn != seat:
-        raise IllegalMove(Refusal.NOT_YOUR_TURN, f"it is the turn of seat {position.turn}", "P11")
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, f"it is the turn of seat {position.turn}")
 
 
 def _check_play(position: PageOnePosition, seat: Seat, move: PlayCards) -> None:

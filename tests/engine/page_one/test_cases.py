@@ -8,13 +8,16 @@ import pytest
 from zamu_engine.chance import SeededChance
 from zamu_engine.page_one import (
     PAGE_ONE,
+    CallOut,
     CardColor,
     CardRank,
     CardsPlayed,
     GameStarted,
     PageOneOptions,
     PendingDraw,
+    PileReshuffled,
     PlayCards,
+    PlayerCalledOut,
 )
 from zamu_engine.page_one.cards import CODES, deck
 from zamu_engine.ruleset import IllegalMove, Refusal
@@ -243,6 +246,14 @@ def test_a_call_out_logs_itself_then_the_reshuffle_and_the_penalty() -> None:
     assert after(here, 1, "call 0", ["G3", "G2", "G1"]).hands[0].cards == ("R9", "Y1", "G2", "G3")
 
 
+def test_a_reshuffle_takes_its_luck_from_the_number_of_its_own_event() -> None:
+    """[S7] Here the second event of the move that makes number 8: so number 9."""
+    here = position([["R9"], ["B1", "B2"]], ["R5"], below=["Y3", "G1", "W", "B7"], forgotten=[0], turn=1)
+    called, reshuffled, _ = PAGE_ONE.decide(here, 1, CallOut(0), SeededChance(bytes(32), 8))
+    assert called == PlayerCalledOut(0, by=1)
+    assert reshuffled == PileReshuffled(4, SeededChance(bytes(32), 9).shuffle(("B7", "Y3", "G1", "W")))
+
+
 # Declaring ------------------------------------------------------------------------------------
 
 
@@ -342,6 +353,12 @@ def test_the_deal_holds_every_card_of_the_deck_once() -> None:
     dealt = [card for hand in started.hands for card in hand or ()]
     assert Counter([*dealt, started.top_card, *started.pile]) == Counter(deck(12))
     assert set(CODES) == set(deck(12))
+
+
+def test_a_foreign_move_is_never_passed_over_in_silence() -> None:
+    here = position([["R1", "R2"], ["B1", "B2"]], ["R9"])
+    with pytest.raises(AssertionError):
+        PAGE_ONE.decide(here, 0, object(), GivenOrder())  # type: ignore[arg-type]
 
 
 def test_a_foreign_event_is_never_folded_in_silence() -> None:
