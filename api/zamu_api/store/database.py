@@ -34,8 +34,11 @@ class Database:
 
     dialect: Literal["sqlite", "postgresql"]
 
-    def __init__(self, url: str) -> None:
-        """Raises `ValueError` when the URL is neither a file's nor a Postgres server's."""
+    def __init__(self, url: str, command_seconds: float | None = postgres.COMMAND_SECONDS) -> None:
+        """Raises `ValueError` when the URL is neither a file's nor a Postgres server's.
+
+        A statement that takes longer than `command_seconds` on Postgres is given up, with `StoreDown`.
+        """
         try:
             parsed = make_url(url)
         except exc.ArgumentError as error:
@@ -48,7 +51,7 @@ class Database:
         elif backend in ("postgres", "postgresql"):
             self.dialect = "postgresql"
             self.dsn = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
-            self.engine = _postgres_engine(self.dsn)
+            self.engine = _postgres_engine(self.dsn, command_seconds)
         else:
             raise ValueError(_WANTED)
         self.writer = self.engine.execution_options(**{_WRITES: True})
@@ -86,7 +89,7 @@ class Database:
         Raises `StoreDown` when the turn does not come.
         """
         try:
-            async with asyncio.timeout(BUSY_SECONDS):
+            async with asyncio.timeout(BUSY_SECONDS) if self._lock.locked() else nullcontext():
                 await self._lock.acquire()
         except TimeoutError as error:
             raise StoreDown("the database is busy") from error
@@ -142,9 +145,9 @@ def _sqlite_engine(path: Path) -> AsyncEngine:
     return engine
 
 
-def _postgres_engine(dsn: str) -> AsyncEngine:
+def _postgres_engine(dsn: str, command_seconds: float | None) -> AsyncEngine:
     async def open_connection() -> Any:
-        return await postgres.connect(dsn)
+        return await postgres.connect(dsn, command_seconds)
 
     return create_async_engine(
         "postgresql+asyncpg://", async_creator=open_connection, pool_pre_ping=True, **_OPTIONS

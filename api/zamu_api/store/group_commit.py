@@ -1,8 +1,7 @@
 """Moves that wait together share one transaction: the part that is the same for every database."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Sequence
 
 from zamu_api.store.log import Append, StoreDown, Verdict
 
@@ -13,17 +12,7 @@ Raises `StoreDown` when nothing can be said about any of them, anything else whe
 """
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    append: Append
-    verdict: asyncio.Future[Verdict]
-
-    def names(self) -> tuple[Hashable, ...]:
-        """What two appends of one batch must not share: the later one is judged after the earlier."""
-        request = self.append.request
-        if request is None:
-            return (self.append.game_id,)
-        return (self.append.game_id, (request.scope, request.key_hash))
+_Waiting = tuple[Append, asyncio.Future[Verdict]]
 
 
 class GroupCommit:
@@ -41,12 +30,12 @@ class GroupCommit:
     async def append(self, append: Append) -> Verdict:
         """The verdict, once the batch is on disk. Raises `StoreDown`, and `ValueError` on wrong numbers."""
         first = append.expected_seq + 1
-        if not append.events or any(e.seq != n for n, e in enumerate(append.events, first)):
+        if [event.seq for event in append.events] != list(range(first, first + (len(append.events) or 1))):
             raise ValueError(f"the events of a move are numbered {first} and on")
         if self._closed:
             raise StoreDown("the log is closed")
         verdict: asyncio.Future[Verdict] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(append, verdict))
+        self._waiting.append((append, verdict))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())
         return await verdict
@@ -63,35 +52,39 @@ class GroupCommit:
         self._writer = None
 
     def _take(self) -> list[_Waiting]:
+        """What can be judged at once; of one game or key only the first, the others come after it."""
         taken: list[_Waiting] = []
         left: list[_Waiting] = []
-        seen: set[Hashable] = set()
+        seen: set[object] = set()
         for waiting in self._waiting:
-            names = waiting.names()
-            (taken if seen.isdisjoint(names) else left).append(waiting)
-            seen.update(names)
+            append = waiting[0]
+            key = append.request and (append.request.scope, append.request.key_hash)
+            (left if append.game_id in seen or key in seen else taken).append(waiting)
+            seen.add(append.game_id)
+            if key:
+                seen.add(key)
         self._waiting = left
         return taken
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            verdicts = await self._store([waiting.append for waiting in batch])
+            verdicts = await self._store([append for append, _ in batch])
         except StoreDown as error:
-            for waiting in batch:
-                _fail(waiting, StoreDown(str(error)), error)
+            for _, verdict in batch:
+                _fail(verdict, StoreDown(str(error)), error)
         except Exception as error:
             if len(batch) == 1:
-                _fail(batch[0], error)
+                _fail(batch[0][1], error)
                 return
             for waiting in batch:  # one that cannot be stored must not take the others with it
                 await self._commit([waiting])
         else:
-            for waiting, verdict in zip(batch, verdicts, strict=True):
-                if not waiting.verdict.done():
-                    waiting.verdict.set_result(verdict)
+            for (_, verdict), found in zip(batch, verdicts, strict=True):
+                if not verdict.done():  # its caller may have given up
+                    verdict.set_result(found)
 
 
-def _fail(waiting: _Waiting, error: Exception, cause: Exception | None = None) -> None:
-    if not waiting.verdict.done():
+def _fail(verdict: asyncio.Future[Verdict], error: Exception, cause: Exception | None = None) -> None:
+    if not verdict.done():
         error.__cause__ = cause
-        waiting.verdict.set_exception(error)
+        verdict.set_exception(error)

@@ -50,7 +50,7 @@ def run_on(url: str, work: Callable[[Connection], None]) -> None:
 
 
 async def _run_on(url: str, work: Callable[[Connection], None]) -> None:
-    database = Database(url)
+    database = Database(url, command_seconds=None)  # a migration takes as long as it takes
     try:
         async with database.writing() as session:
             if database.dialect == "postgresql":  # on SQLite, writing alone is being alone

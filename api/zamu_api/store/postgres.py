@@ -13,11 +13,17 @@ _DOWN = (
 )
 
 
-async def connect(dsn: str) -> Any:
+COMMAND_SECONDS = 10.0
+"""How long a statement may take before the server counts as down."""
+
+
+async def connect(dsn: str, command_seconds: float | None = COMMAND_SECONDS) -> Any:
     """A connection by a libpq URL (`sslmode` and the like work). Raises what `is_down` knows."""
-    return await asyncpg.connect(dsn, timeout=5, command_timeout=10)
+    return await asyncpg.connect(dsn, timeout=5, command_timeout=command_seconds)
 
 
 def is_down(error: BaseException) -> bool:
     """Whether the server cannot be used now, rather than that something wrong was asked of it."""
-    return isinstance(error, _DOWN) or "connection is closed" in str(error)
+    return isinstance(error, _DOWN) or (
+        isinstance(error, asyncpg.InterfaceError) and "connection is closed" in str(error)
+    )

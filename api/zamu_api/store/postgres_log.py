@@ -9,7 +9,7 @@ import asyncpg
 from zamu_api.clock import Micros
 from zamu_api.store.group_commit import GroupCommit
 from zamu_api.store.log import Append, Request, StoredEvent, StoreDown, Verdict
-from zamu_api.store.postgres import connect, is_down
+from zamu_api.store.postgres import COMMAND_SECONDS, connect, is_down
 
 # Rows are locked in the order of their ids: two processes with the same games must not wait crosswise. The
 # compare-and-set itself is the update's condition, which is looked at again once a lock was waited for.
@@ -69,7 +69,7 @@ class PostgresLog:
     async def start(self) -> None:
         with _translated():
             self._readers = asyncpg.create_pool(
-                self._dsn, min_size=0, max_size=4, timeout=5, command_timeout=10
+                self._dsn, min_size=0, max_size=4, timeout=5, command_timeout=COMMAND_SECONDS
             )
             await self._readers
             self._connection = await connect(self._dsn)

@@ -3,10 +3,12 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
 
 from zamu_api.clock import Micros
 from zamu_api.store.group_commit import GroupCommit
@@ -34,8 +36,8 @@ class SqliteLog:
         self.append = self._commits.append
 
     async def start(self) -> None:
-        await self._writer.do(lambda connection: None)
-        await self._reader.do(lambda connection: None)
+        await self._writer.start()
+        await self._reader.start()
 
     async def close(self) -> None:
         await self._commits.close()
@@ -58,59 +60,88 @@ class SqliteLog:
 
 
 def _store(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Verdict]:
-    connection.execute("BEGIN IMMEDIATE")
-    verdicts = [_judge(connection, append) for append in batch]
-    connection.execute("COMMIT")
+    cursor = connection.execute("BEGIN IMMEDIATE")
+    verdicts = [_judge(cursor, append) for append in batch]
+    cursor.execute("COMMIT")
     return verdicts
 
 
-def _judge(connection: sqlite3.Connection, append: Append) -> Verdict:
+def _judge(cursor: sqlite3.Cursor, append: Append) -> Verdict:
     request = append.request
-    if request and connection.execute(_REPEATED, (request.scope, request.key_hash)).fetchone():
+    if request and cursor.execute(_REPEATED, (request.scope, request.key_hash)).fetchone():
         return Verdict.REPEATED
     game_id, last = append.game_id, append.events[-1]
     row = (last.seq, append.status, append.due_at, append.finished_at, game_id, append.expected_seq)
-    if connection.execute(_MOVE_ON, row).rowcount == 0:
+    if cursor.execute(_MOVE_ON, row).rowcount == 0:
         return Verdict.STALE
     for e in append.events:
-        connection.execute(_ADD_EVENT, (game_id, e.seq, e.upto, e.at, e.data, e.seat, e.move))
+        cursor.execute(_ADD_EVENT, (game_id, e.seq, e.upto, e.at, e.data, e.seat, e.move))
     if request:
         key = (request.scope, request.key_hash, request.input_hash, request.answer, last.at)
-        connection.execute(_ADD_REQUEST, key)
+        cursor.execute(_ADD_REQUEST, key)
     return Verdict.STORED
 
 
 class _Desk:
-    """A thread with a connection of its own, opened when needed and again after it failed."""
+    """A thread with a connection of its own, opened when needed and again after it failed.
+
+    A plain queue, because handing work to an executor costs as much again as the writing.
+    """
 
     def __init__(self, path: Path, name: str) -> None:
         self._path = path
-        self._thread = ThreadPoolExecutor(1, name)
         self._connection: sqlite3.Connection | None = None
+        self._jobs: SimpleQueue[tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]] | None]
+        self._jobs = SimpleQueue()
+        self._thread = Thread(target=self._work, name=name, daemon=True)
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What `work` gives, done in the thread and finished even if the caller stops waiting.
+    async def start(self) -> None:
+        """Opens the connection. Raises `StoreDown`."""
+        self._thread.start()
+        await self.do(lambda connection: None)
+
+    async def do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """What `job` gives, done in the thread and finished even if the caller stops waiting.
 
         Raises `StoreDown` when the database says no, and then nothing of an open transaction is left.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+        result: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put((job, result))
+        return await result
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._hang_up)
-        self._thread.shutdown()
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
 
-    def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        try:
-            if self._connection is None:
-                self._connection = connect(self._path)
-            return work(self._connection)
-        except BaseException as error:
-            self._hang_up()  # closing rolls back
-            if is_down(error):
-                raise StoreDown(str(error)) from error
-            raise
+    def _work(self) -> None:
+        while (todo := self._jobs.get()) is not None:
+            job, result = todo
+            try:
+                if self._connection is None:
+                    self._connection = connect(self._path)
+                settle = partial(_succeed, result, job(self._connection))
+            except Exception as error:
+                self._hang_up()  # which rolls back
+                settle = partial(_fail, result, error)
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                result.get_loop().call_soon_threadsafe(settle)
+        self._hang_up()
 
     def _hang_up(self) -> None:
         if self._connection is not None:
             connection, self._connection = self._connection, None
             connection.close()
+
+
+def _succeed(result: asyncio.Future[T], value: T) -> None:
+    if not result.done():
+        result.set_result(value)
+
+
+def _fail(result: asyncio.Future[Any], error: Exception) -> None:
+    if not result.done():
+        down = StoreDown(str(error)) if is_down(error) else None
+        if down is not None:
+            down.__cause__ = error
+        result.set_exception(down or error)

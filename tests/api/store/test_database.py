@@ -231,6 +231,15 @@ async def test_postgres_restarted_between_two_units_of_work_is_not_noticed_by_th
     await database.close()
 
 
+async def test_a_statement_that_takes_too_long_is_given_up(postgres_url: str) -> None:
+    database = Database(postgres_url, command_seconds=0.1)
+    with pytest.raises(StoreDown):
+        async with database.reading() as session:
+            await session.execute(text("SELECT pg_sleep(60)"))
+    assert await players_in(database) == 0
+    await database.close()
+
+
 async def _nothing_works(database: Database, log: EventLog) -> None:
     for verdict in await asyncio.gather(
         *(log.append(move(game_id, 1)) for game_id in ("g", "h")),

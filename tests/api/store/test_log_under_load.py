@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from tests.api.store.rows import add_games, move
 from zamu_api.store.database import Database, open_log
-from zamu_api.store.log import EventLog, Verdict
+from zamu_api.store.log import EventLog, StoreDown, Verdict
 
 ROOT = Path(__file__).parents[3]
 
@@ -144,7 +144,9 @@ async def test_one_that_cannot_be_stored_does_not_take_the_others_with_it(
     appends = [move(game_id, key=game_id) for game_id in games]
     appends.insert(2, move("bad", data="\ud800", key="bad"))  # no text that can be encoded
     verdicts = await asyncio.gather(*map(log.append, appends), return_exceptions=True)
-    assert isinstance(verdicts.pop(2), ValueError)
+    refused = verdicts.pop(2)
+    assert isinstance(refused, Exception)
+    assert not isinstance(refused, StoreDown)
     assert verdicts == [Verdict.STORED] * 5
     assert await log.read("bad") == []
     assert await log.append(move("bad", key="bad")) is Verdict.STORED
