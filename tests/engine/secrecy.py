@@ -160,7 +160,7 @@ def shown(game: Game, at: int, viewer: Viewer, closely: bool) -> Iterator[tuple[
     if closely:
         yield "text", ruleset.to_text(seen, viewer).encode()
         yield "picture", ruleset.to_svg(seen, viewer, event).encode()
-        if viewer is not None:
+        if viewer is not None and at in game.stops:
             yield "answers", "\n".join(answers(game, at, viewer)).encode()
 
 
