@@ -4,12 +4,13 @@ import asyncio
 import itertools
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 LOBBY = """
   id code inviteUrl kind visibility capacity rated turnLimit spectating createdAt expiresAt
@@ -142,7 +143,8 @@ class Socket:
     async def close_code(self) -> int:
         """The code with which the server closes the socket; messages before that are passed over."""
         async with asyncio.timeout(10):
-            async for _ in self.raw:
-                pass
+            with suppress(ConnectionClosed):
+                while True:
+                    await self.raw.recv()
         assert self.raw.close_code is not None
         return self.raw.close_code
