@@ -376,12 +376,15 @@ async def test_garbage_costs_a_connection_and_nothing_else(
     await take(updates, 1)
 
 
-async def test_errors_in_a_result_without_data_are_raised(server: ScriptedServer, game: Game) -> None:
+@pytest.mark.parametrize("data", [None, {"gameUpdates": update(None, page_one(1))}], ids=["no data", "data"])
+async def test_errors_in_a_result_are_raised_whatever_data_comes_with_them(
+    server: ScriptedServer, game: Game, data: Any
+) -> None:
     updates = game.updates()
     socket = await server.socket()
     id_, _ = await socket.subscribed()
     error = {"message": "Broken.", "extensions": {"code": "INTERNAL_ERROR", "requestId": "r7"}}
-    await socket.send({"id": id_, "type": "next", "payload": {"data": None, "errors": [error]}})
+    await socket.send({"id": id_, "type": "next", "payload": {"data": data, "errors": [error]}})
     with pytest.raises(Fault, match="Broken") as caught:
         await take(updates, 1)
     assert (caught.value.code, caught.value.request_id) == ("INTERNAL_ERROR", "r7")

@@ -2,6 +2,9 @@
 
 import asyncio
 import gc
+import re
+import textwrap
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -234,6 +237,18 @@ async def test_every_move_is_sent_as_it_is_meant(server: ScriptedServer, game: G
         {},
         {"expectedSeq": 1, "path": ["c1", "e5"]},
     ]
+
+
+async def test_the_moves_in_the_papers_are_moves(server: ScriptedServer, game: Game) -> None:
+    papers = (Path(__file__).parents[2] / "sdk" / "README.md").read_text()
+    [code] = re.findall(r"```python\n(await game.*?)```", papers, re.DOTALL)
+    for operation in ("MakeMove", "MakeMove", "PlayCards", "DrawCards", "CallOut", "Resign"):
+        server.script(operation, {operation[0].lower() + operation[1:]: moved(page_one(1))})
+    names: dict[str, Any] = {"CardColor": CardColor}
+    exec("async def make(game):\n" + textwrap.indent(code, "    "), names)
+    await names["make"](game)
+    operations = [each["operationName"] for each in server.asked[1:]]
+    assert operations == ["MakeMove", "PlayCards", "DrawCards", "CallOut", "MakeMove", "Resign"]
 
 
 async def test_what_a_game_knows_is_at_hand(server: ScriptedServer, client: Client, game: Game) -> None:
