@@ -74,6 +74,8 @@ class House:
         visibility: str = "PUBLIC",
     ) -> LobbyRow:
         """A lobby for games, as the lobby's service would leave it."""
+        ruleset = RULESETS[kind]
+        every_option = ruleset.options_to_json(ruleset.options_from_json(options or {}))
         row = LobbyRow(
             id=new_id(),
             code=new_id()[:8],
@@ -83,7 +85,7 @@ class House:
             rated=True,
             turn_limit=turn_limit.value,
             spectating=spectating.value,
-            options=options or {},
+            options=every_option,
             host_id=host,
             created_at=self.clock.now(),
             expires_at=self.clock.now() + 24 * 3600 * SECOND,
