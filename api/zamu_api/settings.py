@@ -2,11 +2,18 @@
 
 import difflib
 import os
+from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "ZAMU_"
+
+_ADDRESSES = {
+    "database_url": ("sqlite:///", "postgresql://", "postgres://"),
+    "redis_url": ("redis://", "rediss://", "unix://"),
+    "public_url": ("http://", "https://"),
+}
 
 
 class InvalidSetting(Exception):
@@ -75,16 +82,20 @@ def read_settings() -> Settings:
 
 
 def _check_urls(settings: Settings) -> None:
-    allowed = {
-        "database_url": ("sqlite:///", "postgresql://", "postgres://"),
-        "redis_url": ("redis://", "rediss://", "unix://"),
-        "public_url": ("http://", "https://"),
-    }
-    for name, beginnings in allowed.items():
+    """Raises `InvalidSetting` for what is no address; it is not repeated, since it may hold a password."""
+    for name, beginnings in _ADDRESSES.items():
         value = getattr(settings, name)
-        # The value itself is not repeated: it may hold a password.
-        if value is not None and not value.startswith(beginnings):
+        if value is None:
+            continue
+        if not value.startswith(beginnings):
             raise InvalidSetting(f"{PREFIX}{name.upper()} must begin with {' or '.join(beginnings)}")
+        try:
+            parts = urlsplit(value)
+            complete = (parts.hostname and parts.port != 0) or parts.path.strip("/")
+        except ValueError:
+            complete = False
+        if not complete or parts.path == "/:memory:":
+            raise InvalidSetting(f"{PREFIX}{name.upper()} is no complete address")
 
 
 def _check_processes(settings: Settings) -> None:

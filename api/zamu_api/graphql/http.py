@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
+from strawberry.exceptions import MissingQueryError
 from strawberry.http import GraphQLHTTPResponse, GraphQLRequestData
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
 from strawberry.subscriptions import GRAPHQL_TRANSPORT_WS_PROTOCOL
@@ -136,8 +137,9 @@ class GraphQLApp(GraphQL[Context, None]):
                 allowed_operation_types=allowed,
             )
         except CannotGetOperationTypeError as error:
-            message = error.as_http_error_reason()
-            return PreExecutionError(data=None, errors=[GraphQLError(message)])
+            return PreExecutionError(data=None, errors=[GraphQLError(error.as_http_error_reason())])
+        except MissingQueryError:
+            return PreExecutionError(data=None, errors=[GraphQLError("The document is empty.")])
         except InvalidOperationTypeError as error:
             if error.operation_type is OperationType.SUBSCRIPTION:
                 raise HTTPException(406, "Subscriptions need a socket: graphql-transport-ws.") from None
