@@ -113,6 +113,10 @@ class RedisServer(_Server):
     def url(self) -> str:
         return f"redis://127.0.0.1:{self.port}"
 
+    @property
+    def unix_url(self) -> str:
+        return f"unix://{self.folder}/redis.sock"
+
     def command(self, *words: str) -> bytes:
         """The first bytes of Redis's answer to a command."""
         with socket.create_connection(("127.0.0.1", self.port), 5) as connection:
@@ -121,6 +125,7 @@ class RedisServer(_Server):
 
     def _launch(self, out: Any) -> "subprocess.Popen[bytes]":
         options = ["--bind", "127.0.0.1", "--port", str(self.port), "--save", "", "--appendonly", "no"]
+        options += ["--unixsocket", "redis.sock"]
         return subprocess.Popen([self._binary, *options], cwd=self.folder, stdout=out, stderr=out)
 
     def _answers(self) -> bool:

@@ -7,6 +7,8 @@ import random
 from collections import deque
 from typing import Any
 
+from redis.asyncio.connection import parse_url
+
 from zamu_api.bus import Listener, Stop
 from zamu_api.bus.listeners import Listeners
 from zamu_api.bus.wire import Wire
@@ -37,7 +39,8 @@ class RedisBus:
     """
 
     def __init__(self, url: str) -> None:
-        self._url = url
+        """Raises `ValueError` when the URL is not one of Redis (`redis://`, `rediss://`, `unix://`)."""
+        self._address = parse_url(url)
         self._channels: dict[str, _Channel] = {}
         self._asked: deque[tuple[_Channel, bool]] = deque()  # subscribed, not yet confirmed; whether again
         self._outbox: deque[tuple[str, bytes]] = deque(maxlen=_OUTBOX)
@@ -127,9 +130,9 @@ class RedisBus:
             try:
                 async with contextlib.AsyncExitStack() as wires:
                     async with asyncio.timeout(_CONNECT):
-                        publisher = await Wire.open(self._url, lambda reply: None, self._flush)
+                        publisher = await Wire.open(self._address, lambda reply: None, self._flush)
                         wires.push_async_callback(publisher.close)
-                        subscriber = await Wire.open(self._url, self._received, lambda: None)
+                        subscriber = await Wire.open(self._address, self._received, lambda: None)
                         wires.push_async_callback(subscriber.close)
                     wires.callback(self._disconnected)
                     self._connected(publisher, subscriber)
@@ -138,12 +141,14 @@ class RedisBus:
                     await _until_lost(publisher, subscriber)
                 _log.warning("Redis went away")
             except OSError as error:
-                _log.warning("Redis does not answer: %s", error)
+                if pause == _FIRST_PAUSE:  # once, not every two seconds of a long night
+                    _log.warning("Redis does not answer: %s", error)
             tried.set()
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(2 * pause, _LAST_PAUSE)
 
     def _connected(self, publisher: Wire, subscriber: Wire) -> None:
+        _log.info("Redis answers")
         self._publisher, self._subscriber = publisher, subscriber
         self._subscribe(list(self._channels.values()), again=True)
         self._flush()

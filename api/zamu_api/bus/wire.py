@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 import hiredis
-from redis.asyncio.connection import SSLConnection, parse_url
+from redis.asyncio.connection import ConnectKwargs, SSLConnection
 
 Command = tuple[Any, ...]
 
@@ -29,9 +29,10 @@ class Wire(asyncio.Protocol):
         """Whether it takes more now: it is open, and Redis keeps up with reading."""
 
     @classmethod
-    async def open(cls, url: str, on_reply: Callable[[Any], None], on_writable: Callable[[], None]) -> "Wire":
+    async def open(
+        cls, to: ConnectKwargs, on_reply: Callable[[Any], None], on_writable: Callable[[], None]
+    ) -> "Wire":
         """A wire on which Redis has answered. Raises `OSError`."""
-        to = parse_url(url)
         loop = asyncio.get_running_loop()
         wire = cls(on_reply, on_writable)
         if path := to.get("path"):

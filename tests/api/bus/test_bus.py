@@ -221,3 +221,19 @@ async def test_a_password_in_the_url_is_shown_to_redis(
         await bus.close()
     finally:
         redis_server.restart()
+
+
+async def test_a_bus_may_go_through_a_unix_socket(redis_server: RedisServer) -> None:
+    bus, other = RedisBus(redis_server.unix_url), RedisBus(redis_server.url)
+    await asyncio.gather(bus.start(), other.start())
+    heard: list[bytes | None] = []
+    await bus.listen("a", heard.append)
+    other.publish("a", b"1")
+    await until(heard, b"1")
+    await asyncio.gather(bus.close(), other.close())
+
+
+@pytest.mark.parametrize("url", ["", "127.0.0.1:6379", "http://127.0.0.1:6379", "redis://127.0.0.1:port"])
+def test_only_a_redis_url_is_taken(url: str) -> None:
+    with pytest.raises(ValueError, match=r"URL|Port"):
+        RedisBus(url)

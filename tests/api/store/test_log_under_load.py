@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from sqlalchemy import text
 from tests.api.store.rows import add_games, move
 from zamu_api.store.database import Database, open_log
 from zamu_api.store.log import EventLog, StoreDown, Verdict
+from zamu_api.store.tables import RequestRow
 
 ROOT = Path(__file__).parents[3]
 
@@ -122,6 +124,25 @@ async def test_a_key_taken_meanwhile_does_not_keep_the_others_of_its_batch_from_
         assert {verdicts[5], rival} == {Verdict.STORED, Verdict.REPEATED}
         loser = "x" if rival is Verdict.REPEATED else "g5"
         assert await logs[0].append(move(loser, n)) is Verdict.STORED
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_a_key_that_is_just_being_used_is_waited_for(
+    database: Database, log: EventLog, kept: bool
+) -> None:
+    await add_games(database, "g", "h")
+    with suppress(LookupError):
+        async with database.writing() as another:
+            another.add(
+                RequestRow(scope="player", key_hash="k", input_hash="input", answer="answer", created_at=1)
+            )
+            await another.flush()
+            appends = (move("g", key="k"), move("h"))
+            waiting = [asyncio.create_task(log.append(append)) for append in appends]
+            await asyncio.sleep(0.05)
+            if not kept:
+                raise LookupError
+    assert await asyncio.gather(*waiting) == [Verdict.REPEATED if kept else Verdict.STORED, Verdict.STORED]
 
 
 async def test_two_processes_with_the_same_games_in_other_orders_do_not_wait_crosswise(
