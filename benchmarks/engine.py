@@ -1,8 +1,8 @@
 """How fast the engine is, beside its peers: `make bench-engine`.
 
-Everything is measured in one run and one process, ours and theirs in turn, in several rounds, each with games of
-its own. Printed are medians over the rounds, of processor time, and, as machines differ, the ratio between the
-two.
+Everything is measured in one run and one process, ours and theirs in turn, in several rounds, each with games
+of its own. Printed are medians over the rounds, of processor time, and, as machines differ, the ratio between
+the two.
 
 - Listing moves: positions from the middle of random games of two, shuffled, so that no position follows from
   the one before; the tables that fill themselves have met what is around the pieces while the games were
@@ -10,10 +10,10 @@ two.
   python-chess lists its `Move` objects (`list(board.legal_moves)`). They are different games: moves are about
   as many, but chess has to see to checks and pins. The row "as objects" has ours make `Move` objects with
   their whole paths, as the API does.
-- Turns: whole random games of two, dealing included; a turn is to list the moves, choose one and make it. Ours
-  is `FastGame`; theirs is the game object below RLCard's environment, whose `step` also describes the state
-  to the next player, which ours does not need to. The row "through the ruleset" has ours go the way of the
-  server: frozen positions, events, every move checked.
+- Turns: whole random games of two, dealing included; a turn is to list the moves, choose one and make it.
+  Ours is `FastGame`; theirs is the game object below RLCard's environment, whose `step` also describes the
+  state to the next player, which ours does not need to. The row "through the ruleset" has ours go the way of
+  the server: frozen positions, events, every move checked.
 - Applying: a listed move decided and its events folded into the position, through the ruleset. Nothing
   comparable stands beside it.
 """
