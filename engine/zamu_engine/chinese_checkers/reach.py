@@ -3,11 +3,13 @@
 A *board* is one int: bit h for a piece on hole h, and bit 128 + h besides if that piece is a king. A *pair*
 is a move without its way, as a small int: `start << 7 | end`.
 
-What a piece sees depends on the few holes around it. So each hole has a table, keyed by the pieces on those
-holes, which fills itself as games are played; and for each hole the last answer is remembered together with
-all the holes that it rests on, since most moves leave most pieces' surroundings as they were.
+Where a piece can end depends on the holes that it sees: those around it, then those around every hole it can
+hop to, and so on. So each hole has a tree of dicts, keyed by what stands on the holes that are seen next,
+with the pairs at its leaves. The trees fill themselves as games are played: a piece whose surroundings have
+been met before costs a few look-ups and no walk over the board.
 """
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from zamu_engine.chinese_checkers.board import BIT, HOLE_COUNT, RAYS, mask
@@ -15,10 +17,14 @@ from zamu_engine.chinese_checkers.board import BIT, HOLE_COUNT, RAYS, mask
 KINGS = 128
 """How far up a board the kings' bits begin."""
 
-_TABLE_SIZE = 4096  # a table that has grown past this begins anew, so that a server's memory stays bounded
-_Near = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # steps, landings of one hop, steps as pairs
-_Answer = tuple[int, int, tuple[int, ...]]  # the bits that it rests on, how they stood, the pairs
-_UNKNOWN: _Answer = (1, 2, ())  # is true of no board
+_MOST_NODES = 1 << 16  # trees and tables that have grown past these begin anew: a server's memory is bounded
+_MOST_ENTRIES = 1 << 12
+
+_Near = tuple[tuple[int, ...], tuple[int, ...]]  # where one step and one hop lead
+
+
+_Node = tuple[int, dict[int, "_Node"], tuple[int, ...] | None]
+"""What is seen next, and where that leads; or, at a leaf, the pairs."""
 
 
 class _Gait:
@@ -37,11 +43,17 @@ class _Gait:
             | mask(hole for ray in rays for hole in ray[:line]) << KINGS
             for rays in RAYS
         )
+        self._line = line
         self._tables: tuple[dict[int, _Near], ...] = tuple({} for _ in range(HOLE_COUNT))
-        self.answers = [_UNKNOWN] * HOLE_COUNT
+        self.roots: list[_Node] = []
+        self._plant()
+
+    def _plant(self) -> None:
+        self.roots[:] = [(sight, {}, None) for sight in self._sights]
+        self._nodes = 0
 
     def near(self, hole: int, board: int) -> _Near:
-        """One step and one hop from the hole, on this board."""
+        """Where one step and one hop lead from the hole, on this board."""
         key = board & self._sights[hole]
         return self._tables[hole].get(key) or self._enter(hole, key)
 
@@ -50,39 +62,60 @@ class _Gait:
         hops: list[int] = []
         for ray in self._rays[hole]:
             reached = steps
-            for landing, bit, open_to_us in ray:
+            for landing, bit, may_land in ray:
                 if not key & bit:
-                    if open_to_us:
+                    if may_land:
                         reached.append(landing)
                     break
                 if key >> KINGS & bit:
                     break
                 reached = hops
         table = self._tables[hole]
-        if len(table) >= _TABLE_SIZE:
+        if len(table) >= _MOST_ENTRIES:
             table.clear()
-        near = table[key] = (tuple(steps), tuple(hops), tuple([hole << 7 | step for step in steps]))
+        near = table[key] = (tuple(steps), tuple(hops))
         return near
 
-    def pairs(self, hole: int, board: int) -> tuple[int, ...]:
-        """The pairs of the piece on the hole, worked out and remembered: steps first, then shorter chains."""
+    def walk(self, hole: int, board: int, remember: bool) -> tuple[int, ...]:
+        """The pairs of the piece on the hole, worked out by walking: steps, then shorter chains first.
+
+        With `remember` they are put into the hole's tree.
+        """
         sights, tables = self._sights, self._tables
-        sight = sights[hole]
-        key = board & sight
-        steps, hops, pairs = tables[hole].get(key) or self._enter(hole, key)
-        if hops:
-            rest = without(board, hole)
-            trail = list(hops)
-            for landing in trail:
+        steps, hops = self.near(hole, board)
+        if self._nodes >= _MOST_NODES:
+            self._plant()
+        sight, onward, _ = self.roots[hole]
+        rest = without(board, hole)
+        reached, border = [*hops], [*hops]
+        while border:
+            seen, beyond = 0, []
+            for landing in border:
                 around = sights[landing]
-                sight |= around
+                seen |= around
                 key = rest & around
                 for end in (tables[landing].get(key) or self._enter(landing, key))[1]:
-                    if end not in trail and end != hole:
-                        trail.append(end)
-            pairs += tuple([hole << 7 | end for end in trail if end not in steps])
-        self.answers[hole] = (sight, board & sight, pairs)
+                    if end not in reached and end != hole:
+                        reached.append(end)
+                        beyond.append(end)
+            border = beyond
+            if remember:
+                sight, onward, _ = self._branch(onward, board & sight, (without(seen, hole), {}, None))
+        base = hole << 7
+        pairs = tuple([base | end for end in (*steps, *reached)])
+        if (
+            self._line > 1
+        ):  # a king can step and hop to the same hole; other pieces' hops keep to every second
+            pairs = tuple(dict.fromkeys(pairs))
+        if remember:
+            self._branch(onward, board & sight, (0, {}, pairs))
         return pairs
+
+    def _branch(self, onward: dict[int, _Node], key: int, new: _Node) -> _Node:
+        """The node that the key leads to; `new`, if none did so far."""
+        node = onward.setdefault(key, new)
+        self._nodes += node is new
+        return node
 
 
 class Reach:
@@ -93,17 +126,37 @@ class Reach:
         self._piece = _Gait(landable, line=1)
         self._king = _Gait(landable, line=HOLE_COUNT)
 
-    def pairs(self, holes: tuple[int, ...], king: int | None, board: int) -> list[int]:
-        """Every pair of the pieces on `holes`, each once, piece by piece; `king` is their king."""
+    def pairs(
+        self, holes: Iterable[int], king: int | None, board: int, *, remember: bool = True
+    ) -> list[int]:
+        """Every pair of the pieces on `holes`, each once, piece by piece; `king` is their king.
+
+        With `remember` the trees grow by what is new to them: for positions that are played, since those like
+        them come again, and not for the many more that are only thought of.
+        """
         found: list[int] = []
-        answers, look = self._piece.answers, self._piece.pairs
+        roots = self._piece.roots
         for hole in holes:
             if hole == king:
-                found += self._king.pairs(hole, board)
+                found += self._of_king(hole, board, remember)
                 continue
-            sight, seen, pairs = answers[hole]
-            found += pairs if board & sight == seen else look(hole, board)
+            sight, onward, pairs = roots[hole]
+            try:
+                while pairs is None:
+                    sight, onward, pairs = onward[board & sight]
+            except KeyError:
+                pairs = self._piece.walk(hole, board, remember)
+            found += pairs
         return found
+
+    def _of_king(self, hole: int, board: int, remember: bool) -> tuple[int, ...]:
+        sight, onward, pairs = self._king.roots[hole]
+        while pairs is None:
+            node = onward.get(board & sight)
+            if node is None:
+                return self._king.walk(hole, board, remember)
+            sight, onward, pairs = node
+        return pairs
 
     def may_land(self, hole: int) -> bool:
         """Whether the hole is open to the seat at all."""
@@ -112,7 +165,7 @@ class Reach:
     def shortest(self, start: int, end: int, king: bool, board: int) -> tuple[int, ...] | None:
         """The holes of a shortest way from the piece on `start` to `end`, the first by direction."""
         gait = self._king if king else self._piece
-        steps, hops, _ = gait.near(start, board)
+        steps, hops = gait.near(start, board)
         if end in steps:
             return (start, end)
         rest = without(board, start)

@@ -1,0 +1,102 @@
+"""How a CPU plays Chinese Checkers: it wants its pieces near the goal's tip, and minds its own moves only."""
+
+from functools import cache
+from random import Random
+
+from zamu_engine.chinese_checkers.board import BIT, CUBES, HOLE_COUNT, LABELS, STEPS_TO_TIP, TIPS
+from zamu_engine.chinese_checkers.moves import MovePiece
+from zamu_engine.chinese_checkers.position import Position
+from zamu_engine.chinese_checkers.reach import KINGS
+from zamu_engine.cpu import CpuLevel
+from zamu_engine.ruleset import Seat
+
+CARELESS = 0.2
+"""How often EASY is content with any move that gets on."""
+
+IMPATIENCE = 1.2
+"""How much more a gain at once counts than one to follow: it may not be there any more."""
+
+
+def choose(view: Position, seat: Seat, level: CpuLevel, rng: Random) -> MovePiece | None:
+    """The move that this level makes, or None off turn."""
+    if view.turn != seat:
+        return None
+    if level is CpuLevel.EASY:
+        pair = greedy(view, seat, rng, CARELESS)
+    elif level is CpuLevel.NORMAL:
+        pair = two_ahead(view, seat, rng)
+    else:
+        raise ValueError(f"nobody plays Chinese Checkers at the level {level}")
+    way = view.shortest(seat, pair >> 7, pair & 127) or ()
+    return MovePiece(tuple([LABELS[hole] for hole in way]))
+
+
+def greedy(view: Position, seat: Seat, rng: Random, careless: float = 0.0) -> int:
+    """The pair that gets a piece furthest on; with probability `careless` any that gets it on."""
+    hopes = _Hopes(view, seat, squared=False)
+    gains = {pair: hopes.gain(pair) for pair in view.pairs(seat)}
+    enough = 1 if rng.random() < careless else max(gains.values())
+    return rng.choice([pair for pair, gain in gains.items() if gain >= enough] or list(gains))
+
+
+def two_ahead(view: Position, seat: Seat, rng: Random) -> int:
+    """The pair that, together with the best one after it if nobody else moved, gets the pieces furthest on.
+
+    Distances are squared, so that the last are brought along.
+    """
+    hopes = _Hopes(view, seat, squared=True)
+    scores = {pair: IMPATIENCE * hopes.gain(pair) + hopes.best_after(pair) for pair in view.pairs(seat)}
+    best = max(scores.values())
+    return rng.choice([pair for pair, score in scores.items() if score == best])
+
+
+class _Hopes:
+    """What a seat would gain by its moves: how much nearer to the tip each brings a piece."""
+
+    def __init__(self, view: Position, seat: Seat, *, squared: bool) -> None:
+        camp = view.camp(seat)
+        self._reach = camp.reach
+        self._board = view.board
+        self._holes = view.holes[seat]
+        self._king = view.king_holes[seat]
+        self._king_gains = _gains(camp.goal_point, squared, keep_tip_free=False)
+        self._gains = _gains(camp.goal_point, squared, keep_tip_free=self._king is not None)
+
+    def gain(self, pair: int) -> int:
+        """What the move gains."""
+        return (self._king_gains if pair >> 7 == self._king else self._gains)[pair]
+
+    def best_after(self, pair: int) -> int:
+        """What the best second move gains when this was the first; nothing, if none gains."""
+        start, end = pair >> 7, pair & 127
+        board, king = self._board ^ BIT[start] ^ BIT[end], self._king
+        others = [hole for hole in self._holes if hole not in (start, king)]
+        if start == king:
+            board ^= (BIT[start] ^ BIT[end]) << KINGS
+            king = end
+        else:
+            others.append(end)
+        best = max(
+            map(self._gains.__getitem__, self._reach.pairs(others, None, board, remember=False)), default=0
+        )
+        if king is not None:
+            royal = map(self._king_gains.__getitem__, self._reach.pairs([king], king, board, remember=False))
+            best = max(best, *royal, 0)
+        return max(best, 0)
+
+
+@cache
+def _gains(point: int, squared: bool, *, keep_tip_free: bool) -> tuple[int, ...]:
+    """By pair, how much nearer to the tip of the point it brings a piece: in steps, or squared and straight.
+
+    With `keep_tip_free` the tip, which the king needs, is as bad as a hole outside the camp [C18].
+    """
+    tip = CUBES[TIPS[point]]
+    costs = []
+    for cube, steps in zip(CUBES, STEPS_TO_TIP[point], strict=True):
+        straight = sum((a - b) ** 2 for a, b in zip(cube, tip, strict=True)) // 2
+        costs.append(straight if squared else steps)
+    if keep_tip_free:
+        costs[TIPS[point]] = 25 if squared else 5
+    costs += [0] * (128 - HOLE_COUNT)
+    return tuple([costs[start] - costs[end] for start in range(HOLE_COUNT) for end in range(128)])
