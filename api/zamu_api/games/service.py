@@ -188,7 +188,7 @@ class Games:
             if player_id is not None:
                 stack.callback(self._saw, game, player_id)
                 await stack.enter_async_context(self._presence.here(player_id))
-            if seat is not None and game.state.control[seat] is SeatControl.CPU:
+            if seat is not None:
                 await self._take_back(game, seat, also_if_left=False)
             feed = await stack.enter_async_context(aclosing(self._feeds.updates(game, seat, after)))
             async for update in feed:

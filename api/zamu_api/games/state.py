@@ -100,26 +100,24 @@ def evolve(info: GameInfo, state: GameState | None, logged: LoggedEvent) -> Game
             left=frozenset(),
             turn_started_at=logged.at,
         )
-    state = replace(state, seq=logged.seq, at=logged.at)
+    changes: dict[str, Any] = {"seq": logged.seq, "at": logged.at}
     match event:
         case TurnTimedOut():
-            return state
+            pass
         case TurnResumed():
-            return replace(state, turn_started_at=logged.at)
+            changes["turn_started_at"] = logged.at
         case SeatControlChanged(seat, control, left):
-            return replace(
-                state,
-                control=(*state.control[:seat], control, *state.control[seat + 1 :]),
-                left=state.left | {seat} if left else state.left - {seat},
-            )
+            changes["control"] = (*state.control[:seat], control, *state.control[seat + 1 :])
+            changes["left"] = state.left | {seat} if left else state.left - {seat}
         case GameAborted():
-            return replace(state, status=GameStatus.ABORTED, finished_at=logged.at)
-    position = info.ruleset.evolve(state.position, event)
-    if position.turn_number != state.position.turn_number:
-        state = replace(state, turn_started_at=logged.at)
-    if isinstance(event, GameFinished):
-        state = replace(state, status=GameStatus.FINISHED, finished_at=logged.at)
-    return replace(state, position=position)
+            changes |= {"status": GameStatus.ABORTED, "finished_at": logged.at}
+        case _:
+            position = changes["position"] = info.ruleset.evolve(state.position, event)
+            if position.turn_number != state.position.turn_number:
+                changes["turn_started_at"] = logged.at
+            if isinstance(event, GameFinished):
+                changes |= {"status": GameStatus.FINISHED, "finished_at": logged.at}
+    return replace(state, **changes)
 
 
 def deadline(info: GameInfo, state: GameState) -> Micros | None:

@@ -138,6 +138,9 @@ class Timers:
         """One game's trouble is not the others': it is logged, and tried again after a while."""
         try:
             await self._act(game_id, due_at)
+        except StoreDown as error:
+            # It stays due: the next sweep after the store is back finds it.
+            logger.warning("timer cannot reach the store", game=game_id, error=str(error))
         except Exception as error:
             self._snoozing[game_id] = self._clock.now() + _SNOOZE
             self._next.pop(game_id, None)
