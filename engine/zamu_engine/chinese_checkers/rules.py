@@ -20,8 +20,8 @@ from zamu_engine.chinese_checkers.moves import (
 )
 from zamu_engine.chinese_checkers.options import INFO, Options, options_from_json, options_to_json
 from zamu_engine.chinese_checkers.position import Position, rank
-from zamu_engine.chinese_checkers.svg import draw_svg
-from zamu_engine.chinese_checkers.text import draw_text
+from zamu_engine.chinese_checkers.svg import to_svg
+from zamu_engine.chinese_checkers.text import to_text
 from zamu_engine.ruleset import (
     GameFinished,
     IllegalMove,
@@ -140,10 +140,10 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
         return event
 
     def to_text(self, position: Position, viewer: Viewer = None) -> str:
-        return draw_text(position, viewer)
+        return to_text(position, viewer)
 
     def to_svg(self, position: Position, viewer: Viewer = None, last: Event | None = None) -> str:
-        return draw_svg(position, viewer, last)
+        return to_svg(position, viewer, last)
 
 
 def _labels(holes: Iterable[int]) -> tuple[str, ...]:
