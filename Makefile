@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema client requirements bench-engine clean
+.PHONY: help run test check format migrate schema client graphiql requirements bench-engine clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -57,6 +57,10 @@ schema: $(VENV)/.run  ## print the schema from the code
 
 client: $(VENV)/.dev .venv-codegen/.done  ## generate the client from schema/
 	$(BIN)/python sdk/generate.py
+
+graphiql:  ## fetch anew the parts of GraphiQL that the server ships (needs Node)
+	cd web/graphiql && npm ci --silent
+	cd web/graphiql/node_modules && cp graphiql/graphiql.min.js graphiql/graphiql.min.css react/umd/react.production.min.js react-dom/umd/react-dom.production.min.js ../../../api/zamu_api/static/graphiql/
 
 requirements: $(VENV)/.dev  ## compile the pinned and hashed requirements anew
 	for name in run dev codegen bench; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements" -q requirements/$$name.in -o requirements/$$name.txt || exit 1; done

@@ -8,13 +8,15 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
 
 from zamu_api.graphql.http import GraphQLApp
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
 from zamu_api.services import Services, build_services
 from zamu_api.settings import Settings, read_settings
+from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
 GRAPHQL = "/graphql"
@@ -43,6 +45,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/readyz", pages.readiness),
             Route(GRAPHQL, graphql),
             WebSocketRoute(GRAPHQL, graphql),
+            Mount("/static/graphiql", StaticFiles(directory=STATIC / "graphiql")),
         ],
         middleware=[
             Middleware(SendTimeout, seconds=settings.send_timeout),

@@ -9,7 +9,7 @@ import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from graphql import GraphQLError
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from strawberry.asgi import GraphQL
@@ -28,10 +28,12 @@ from zamu_api.graphql.schema import schema
 from zamu_api.graphql.socket import SocketHandler, TextAdapter
 from zamu_api.graphql.tokens import bearer
 from zamu_api.services import Services
+from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
 _NEW_TYPE = "application/graphql-response+json"
 _INIT_TIMEOUT_SECONDS = 10
+_GRAPHIQL = (STATIC / "graphiql" / "index.html").read_text()
 
 
 class GraphQLApp(GraphQL[Context, None]):
@@ -146,6 +148,10 @@ class GraphQLApp(GraphQL[Context, None]):
             raise HTTPException(405, "Mutations are sent by POST.") from None
 
     # What is answered -------------------------------------------------------------------------
+
+    async def render_graphql_ide(self, request: Request) -> Response:
+        """GraphiQL, for browsers; what it loads comes from this server."""
+        return HTMLResponse(_GRAPHIQL)
 
     async def get_sub_response(self, request: Request | WebSocket) -> Response:
         """The response's beginnings; `process_result` finds it with the request and may set its status."""
