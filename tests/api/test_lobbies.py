@@ -1,11 +1,13 @@
 """Lobbies over the real API: meeting, agreeing, starting, leaving."""
 
+import asyncio
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.api.client import Client, GraphQLErrors
-from tests.api.conftest import Server
+from tests.api.conftest import Server, serving
 from zamu_api.ids import to_global
 from zamu_api.lobbies.lobby import IDLE
 from zamu_api.players.names import folded
@@ -466,17 +468,43 @@ async def test_who_leaves_in_mid_game_is_played_for_and_gets_the_same_seat_back(
     assert [seat["control"] for seat in shown["seats"]] == ["PLAYER"] * 3
 
 
-async def test_when_everybody_has_left_a_game_it_is_aborted_and_the_lobby_closed(anybody: Client) -> None:
+async def test_when_everybody_has_left_the_game_goes_on_and_whoever_comes_back_first_is_host(
+    sqlite_url: str, http: httpx.AsyncClient
+) -> None:
+    async with serving(database_url=sqlite_url, cpu_pause=60) as server:
+        anybody = Client(server.url, http)
+        host = await anybody.guest("Amina")
+        lobby = await opened(host)
+        other = await seated(anybody, lobby, "Baraka")
+        game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
+        await host.done("leaveLobby", lobbyId=lobby["id"])
+        left = (await other.done("leaveLobby", lobbyId=lobby["id"]))["lobby"]
+        assert left["expiresAt"] > left["createdAt"]
+        look = "query($id: ID!) { game(id: $id) { status seats { control } } }"
+        shown = (await anybody.ask(look, id=game["id"]))["game"]
+        assert shown == {"status": "ACTIVE", "seats": [{"control": "CPU"}] * 2}
+        stranger = await anybody.guest("Chen")
+        assert (await stranger.refused("joinLobby", code=lobby["code"]))[0] == "LOBBY_STARTED"
+        back = (await other.done("joinLobby", code=lobby["code"]))["lobby"]
+        assert [(seat["index"], seat["player"]["name"]) for seat in back["seats"]] == [(1, "Baraka")]
+        assert back["host"]["id"] == other.player_id
+        shown = (await anybody.ask(look, id=game["id"]))["game"]
+        assert [seat["control"] for seat in shown["seats"]] == ["CPU", "PLAYER"]
+        await other.done("leaveLobby", lobbyId=lobby["id"])
+
+
+async def test_a_lobby_that_everybody_left_closes_with_its_game(anybody: Client, server: Server) -> None:
     host = await anybody.guest("Amina")
     lobby = await opened(host)
-    other = await seated(anybody, lobby, "Baraka")
+    await host.done("addCpu", lobbyId=lobby["id"])
     game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
     await host.done("leaveLobby", lobbyId=lobby["id"])
-    await other.done("leaveLobby", lobbyId=lobby["id"])
-    assert (await anybody.ask("query($id: ID!) { game(id: $id) { status } }", id=game["id"])) == {
-        "game": {"status": "ABORTED"}
-    }
+    async with asyncio.timeout(30):
+        look = "query($id: ID!) { game(id: $id) { status } }"
+        while (await anybody.ask(look, id=game["id"]))["game"]["status"] == "ACTIVE":  # noqa: ASYNC110  (asked anew)
+            await asyncio.sleep(0.02)
     assert await anybody.lobby(lobby["id"]) is None
+    assert (await host.refused("joinLobby", code=lobby["code"]))[0] == "LOBBY_CLOSED"
 
 
 async def test_a_rematch_keeps_seats_and_options_and_asks_who_is_ready_anew(anybody: Client) -> None:

@@ -37,11 +37,13 @@ class ServerProcess:
     def _command(self, verb: str) -> list[str]:
         return [str(Path(sys.executable).parent / "zamu-api"), verb]
 
-    async def start(self) -> None:
-        migrated = await asyncio.create_subprocess_exec(
-            *self._command("migrate"), env=self._environment, cwd=self.folder
-        )
-        assert await migrated.wait() == 0
+    async def start(self, *, migrate: bool = True) -> None:
+        """Returns when it is ready; a database that is up to date need not be migrated."""
+        if migrate:
+            migrated = await asyncio.create_subprocess_exec(
+                *self._command("migrate"), env=self._environment, cwd=self.folder
+            )
+            assert await migrated.wait() == 0
         with self._log.open("ab") as log:
             self._process = await asyncio.to_thread(
                 subprocess.Popen,
@@ -66,6 +68,11 @@ class ServerProcess:
                     pass
                 await asyncio.sleep(0.1)
         raise AssertionError(f"the server did not come up:\n{self.log()[-4000:]}")
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     async def kill(self) -> None:
         """SIGKILL: no goodbye, nothing flushed."""

@@ -10,6 +10,9 @@ from zamu_engine.ruleset import Seat
 AWAY: Micros = 30 * SECOND
 """A player who is away for so long on their turn is played for by a CPU [S4]."""
 
+NOBODY_LEFT: Micros = 600 * SECOND
+"""A game in which CPUs have played for everybody for so long ends."""
+
 
 def cpu_actors(info: GameInfo, state: GameState) -> list[Seat]:
     """The seats for which a CPU may have something to do: who may call out first, then whoever is on turn."""
@@ -38,4 +41,13 @@ def next_due(info: GameInfo, state: GameState, cpu_pause: Micros) -> Micros | No
         moments.append(state.turn_started_at + AWAY)
         if (end := deadline(info, state)) is not None:
             moments.append(end)
+    if (end := desertion(state)) is not None:
+        moments.append(end)
     return min(moments, default=None)
+
+
+def desertion(state: GameState) -> Micros | None:
+    """When the game ends because nobody came back to it; None as long as somebody is left."""
+    if state.over or state.deserted_at is None:
+        return None
+    return state.deserted_at + NOBODY_LEFT

@@ -49,7 +49,7 @@ class TurnResumed:
 
 @dataclass(frozen=True, slots=True)
 class GameAborted:
-    """The game is over without places: nobody is left who could get one."""
+    """The game is over without places: nobody came back to it."""
 
     abort_reason: AbortReason
 

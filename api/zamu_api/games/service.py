@@ -13,7 +13,7 @@ from zamu_api.bus import Bus
 from zamu_api.clock import Clock
 from zamu_api.games.due import next_due
 from zamu_api.games.feed import Feeds, Update
-from zamu_api.games.house_events import AbortReason, GameAborted, SeatControl, SeatControlChanged
+from zamu_api.games.house_events import SeatControl, SeatControlChanged
 from zamu_api.games.info import SECOND, GameInfo, GameStatus, SeatInfo
 from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import Draft, LiveGames, write_drafts
@@ -197,7 +197,7 @@ class Games:
     # Coming and going ------------------------------------------------------------------------------
 
     async def leave(self, game_id: str, player_id: str) -> None:
-        """A CPU plays on for the player; if nobody is left who could get a place, the game ends."""
+        """A CPU plays on for the player, until they come back; for ten minutes also when nobody is left."""
         game, seat = await self._seat(game_id, player_id)
         if game is None or seat is None:
             return
@@ -205,11 +205,7 @@ class Games:
         def leaving(info: GameInfo, state: GameState) -> list[Draft]:
             if state.over or state.placed(seat) or seat in state.left:
                 return []
-            drafts = [Draft(SeatControlChanged(seat, SeatControl.CPU, left=True))]
-            people = {other.index for other in info.seats if other.player_id is not None}
-            if people == state.left | {seat}:
-                drafts.append(Draft(GameAborted(AbortReason.NOBODY_LEFT)))
-            return drafts
+            return [Draft(SeatControlChanged(seat, SeatControl.CPU, left=True))]
 
         await self._amend(game, leaving)
 

@@ -44,6 +44,7 @@ class GameState:
     control: tuple[SeatControl, ...]
     left: frozenset[Seat]  # whose players left of their own will
     turn_started_at: Micros
+    deserted_at: Micros | None = None  # since when CPUs play for everybody
     finished_at: Micros | None = None
 
     @property
@@ -107,8 +108,12 @@ def evolve(info: GameInfo, state: GameState | None, logged: LoggedEvent) -> Game
         case TurnResumed():
             changes["turn_started_at"] = logged.at
         case SeatControlChanged(seat, control, left):
-            changes["control"] = (*state.control[:seat], control, *state.control[seat + 1 :])
+            controls = changes["control"] = (*state.control[:seat], control, *state.control[seat + 1 :])
             changes["left"] = state.left | {seat} if left else state.left - {seat}
+            if SeatControl.PLAYER in controls:
+                changes["deserted_at"] = None
+            elif state.deserted_at is None:
+                changes["deserted_at"] = logged.at
         case GameAborted():
             changes |= {"status": GameStatus.ABORTED, "finished_at": logged.at}
         case _:

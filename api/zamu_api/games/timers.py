@@ -16,8 +16,15 @@ from sqlalchemy import update
 
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
-from zamu_api.games.due import AWAY, cpu_actors, next_due
-from zamu_api.games.house_events import SeatControl, SeatControlChanged, TurnResumed, TurnTimedOut
+from zamu_api.games.due import AWAY, cpu_actors, desertion, next_due
+from zamu_api.games.house_events import (
+    AbortReason,
+    GameAborted,
+    SeatControl,
+    SeatControlChanged,
+    TurnResumed,
+    TurnTimedOut,
+)
 from zamu_api.games.info import SECOND, GameInfo
 from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import Draft, LiveGames
@@ -159,6 +166,9 @@ class Timers:
         due = next_due(info, state, self._cpu_pause)
         if due is not None and due > now:
             return  # whoever stored the latest move sees to it
+        if (end := desertion(state)) is not None and end <= now:
+            await self._games.commit(game, state, [Draft(GameAborted(AbortReason.NOBODY_LEFT))])
+            return
         for seat in cpu_actors(info, state):
             move = await self._choose(info, state, seat, cpu_level(info, state, seat))
             if game.state.seq != state.seq:

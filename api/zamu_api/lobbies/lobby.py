@@ -89,14 +89,15 @@ def expiry(lobby: LobbyRow, game: GameOfLobby, now: Micros) -> Micros:
 
 
 def is_closed(lobby: LobbyRow, game: GameOfLobby, now: Micros) -> bool:
-    """Whether the lobby has closed, be it only by the time."""
-    return lobby.closed_at is not None or expiry(lobby, game, now) <= now
+    """Whether the lobby has closed, be it only by the time. A game that goes on keeps it open."""
+    return not game.playing and (lobby.closed_at is not None or expiry(lobby, game, now) <= now)
 
 
 async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lobby:
     """The lobby that the row is of, with all that belongs to it; who is connected is left open."""
     seats = await seat_rows(session, lobby.id)
     game = await game_of_lobby(session, lobby)
+    closed = is_closed(lobby, game, now)
     people = await players_by_id(session, [lobby.host_id, *(row.player_id for row in seats if row.player_id)])
     return Lobby(
         id=lobby.id,
@@ -122,8 +123,8 @@ async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lob
         game_id=lobby.current_game_id,
         playing=game.playing,
         created_at=lobby.created_at,
-        expires_at=lobby.closed_at or expiry(lobby, game, now),
-        closed=is_closed(lobby, game, now),
+        expires_at=lobby.closed_at if closed and lobby.closed_at else expiry(lobby, game, now),
+        closed=closed,
     )
 
 

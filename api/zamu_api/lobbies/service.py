@@ -212,6 +212,9 @@ class Lobbies:
                     seat = room.free_index()
                 # While a game goes on, seats have the same numbers in the lobby and in the game.
                 room.sit(seat, player_id=player_id)
+                if room.lobby.closed_at is not None:
+                    # Everybody had left a game that still goes on; whoever comes back first is host.
+                    room.lobby.closed_at, room.lobby.host_id = None, player_id
                 await _make_name_distinct(session, player_id, room)
                 self._touch(room)
             return _answer(room.lobby.id)

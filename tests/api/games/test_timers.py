@@ -325,30 +325,88 @@ async def test_a_refused_move_does_not_take_the_seat_back(home: House) -> None:
     assert (await shown(home, game))["seats"][1]["control"] == "CPU"
 
 
-async def test_when_the_last_person_leaves_the_game_ends_without_places(home: House) -> None:
-    people = await home.people(2)
-    game = await home.deal(people, HANDS[:2])
-    async with aclosing(home.services.games.updates(game, None)) as updates:
-        await take(updates, 1)
+async def test_a_game_in_which_nobody_is_left_for_ten_minutes_ends_without_places(sqlite_url: str) -> None:
+    """CPUs play on until then."""
+    async with house(sqlite_url, cpu_pause=60) as home:
+        people = await home.people(2)
+        game = await home.start("CHINESE_CHECKERS", people)
+        async with aclosing(home.services.games.updates(game, None)) as updates:
+            await take(updates, 1)
+            await home.services.games.leave(game, people[0])
+            home.clock.advance(7)
+            await home.services.games.leave(game, people[1])
+            left_at = home.clock.now()
+            for _ in range(9):
+                await sweep(home, 62)
+                assert not (await state(home, game)).over
+            assert len([name for name in await home.types(game) if name == "PieceMoved"]) == 9
+            assert await home.due_at(game) == left_at + 600 * SECOND
+            await sweep(home, 40)
+            assert not (await state(home, game)).over
+            await sweep(home, 5)
+            seen = await all_of(updates)
+        assert [type(update.event.event).__name__ for update in seen if update.event][-1] == "GameAborted"
+        await _is_aborted(home, game, people)
+
+
+async def test_whoever_comes_back_within_the_ten_minutes_keeps_the_game(sqlite_url: str) -> None:
+    async with house(sqlite_url, cpu_pause=60) as home:
+        people = await home.people(2)
+        game = await home.start("CHINESE_CHECKERS", people, turn_limit=TurnLimit.SECONDS_60)
         for player_id in people:
             await home.services.games.leave(game, player_id)
-        seen = await all_of(updates)
-    assert [type(update.event.event).__name__ for update in seen if update.event][-1] == "GameAborted"
+        for _ in range(8):
+            await sweep(home, 62)
+        await home.services.games.come_back(game, people[0])
+        async with AsyncExitStack() as stack:
+            await here(stack, home, *people)
+            for _ in range(8):
+                await sweep(home, 62)
+            assert not (await state(home, game)).over
+        await home.services.games.leave(game, people[0])
+        again_at = home.clock.now()
+        for _ in range(10):
+            assert (await state(home, game)).deserted_at == again_at
+            await sweep(home, 62)
+        assert (await home.types(game))[-1] == "GameAborted"
+
+
+async def test_nobody_is_left_either_when_all_are_away(sqlite_url: str) -> None:
+    """And the ten minutes run over a restart."""
+    clock = HandClock()
+    async with house(sqlite_url, clock=clock, cpu_pause=60) as home:
+        people = await home.people(2)
+        game = await home.start("CHINESE_CHECKERS", people)
+        for _ in range(6):
+            await sweep(home, 31.5)
+        since = (await state(home, game)).deserted_at
+        assert since is not None
+        assert (await home.types(game)).count("SeatControlChanged") == 2
+    async with house(sqlite_url, clock=clock, cpu_pause=60) as home:
+        while clock.now() < since + 580 * SECOND:
+            await sweep(home, 20)
+            assert not (await state(home, game)).over
+        await sweep(home, 21)
+        assert (await home.types(game))[-1] == "GameAborted"
+
+
+async def _is_aborted(home: House, game: str, people: list[str]) -> None:
+    """The game is over for good, without places, and all of it is open."""
     data = await home.ask(
         people[0],
         "query($id: ID!) { game(id: $id) { status turn { seat } placements { seat } legalMoves { notation }"
         " finishedAt fairness { seed } record events { ... on GameAborted { abortReason summary } } } }",
-        id=shown_id(game),
+        id=shown_id(game, "CHINESE_CHECKERS"),
     )
     aborted = data["game"]
     assert (aborted["status"], aborted["turn"], aborted["placements"]) == ("ABORTED", None, [])
     assert aborted["legalMoves"] == []
     assert aborted["record"]["placements"] == []
-    assert aborted["fairness"]["seed"] == bytes(range(32)).hex()
+    assert len(aborted["fairness"]["seed"]) == 64
     assert aborted["events"][-1]["abortReason"] == "NOBODY_LEFT"
     assert await home.due_at(game) is None
     for player_id in people:
-        late = await home.move(game, player_id, "draw", expected_seq=1)
+        late = await home.move(game, player_id, "resign")
         assert late.problem is not None
         assert late.problem.code == "GAME_OVER"
 
