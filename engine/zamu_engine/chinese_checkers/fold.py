@@ -1,7 +1,7 @@
 """What each event does to the position."""
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from zamu_engine.chinese_checkers.board import BIT, INDEX
 from zamu_engine.chinese_checkers.moves import Event, GameStarted, PieceMoved
@@ -22,7 +22,7 @@ def evolve(position: Position | None, event: Event) -> Position:
     if isinstance(event, PieceMoved):
         return _after_move(position, event)
     if isinstance(event, TurnSkipped):
-        return _after_turn(position, event.seat)
+        return _after_skip(position, event)
     if isinstance(event, PlacementDecided):
         return _after_placement(position, event)
     if isinstance(event, GameFinished):
@@ -32,23 +32,26 @@ def evolve(position: Position | None, event: Event) -> Position:
 
 def _after_move(position: Position, event: PieceMoved) -> Position:
     seat, start, end = event.seat, INDEX[event.path[0]], INDEX[event.path[-1]]
-    moved = tuple(sorted([end if hole == start else hole for hole in position.holes[seat]]))
+    own = tuple(sorted([end if hole == start else hole for hole in position.holes[seat]]))
     board = position.board ^ BIT[start] ^ BIT[end]
     king_holes = position.king_holes
     if event.king:
         board ^= (BIT[start] ^ BIT[end]) << KINGS
         king_holes = _put(king_holes, seat, end)
-    position = replace(
+    best, progressed = position.best, position.progressed
+    measure = position.camp(seat).measure(own, king_holes[seat])
+    if rank(measure) < rank(best[seat]):
+        best, progressed = _put(best, seat, measure), True
+    return replace(
         position,
-        holes=_put(position.holes, seat, moved),
+        holes=_put(position.holes, seat, own),
         king_holes=king_holes,
         board=board,
+        best=best,
         turn_number=position.turn_number + 1,
+        turn=_next_to(seat, position.active),
+        **_round(position, position.active, position.had_turn | {seat}, progressed),
     )
-    measure = position.measure(seat)
-    if rank(measure) < rank(position.best[seat]):
-        position = replace(position, best=_put(position.best, seat, measure), progressed=True)
-    return _after_turn(position, seat)
 
 
 def _after_placement(position: Position, event: PlacementDecided) -> Position:
@@ -56,47 +59,42 @@ def _after_placement(position: Position, event: PlacementDecided) -> Position:
     on_turn = position.turn == seat
     placement = Placement(seat, event.place, event.reason)
     active = tuple([other for other in position.active if other != seat])
-    position = replace(
+    changes: dict[str, Any] = {}
+    if resigned or event.reason is PlacementReason.FINISHED:
+        changes |= _round(position, active, position.had_turn, position.progressed)
+    if resigned and position.seats > 2:  # else a goal full of these pieces could never be entered [C11]
+        holes, king_holes = _put(position.holes, seat, ()), _put(position.king_holes, seat, None)
+        changes |= {"holes": holes, "king_holes": king_holes, "board": lay_out(holes, king_holes)}
+    return replace(
         position,
         placements=tuple(sorted((*position.placements, placement), key=lambda it: (it.place, it.seat))),
         active=active,
         turn=_next_to(seat, active) if on_turn else position.turn,
         turn_number=position.turn_number + (1 if resigned and on_turn else 0),
-    )
-    if resigned and position.seats > 2:  # else a goal full of these pieces could never be entered [C11]
-        position = _without_pieces(position, seat)
-    if resigned or event.reason is PlacementReason.FINISHED:
-        position = _close_round(position)
-    return position
-
-
-def _without_pieces(position: Position, seat: Seat) -> Position:
-    holes, king_holes = _put(position.holes, seat, ()), _put(position.king_holes, seat, None)
-    return replace(position, holes=holes, king_holes=king_holes, board=lay_out(holes, king_holes))
-
-
-def _after_turn(position: Position, seat: Seat) -> Position:
-    """The position when the seat has had its turn, or lost it."""
-    return _close_round(
-        replace(
-            position,
-            turn=_next_to(seat, position.active),
-            had_turn=position.had_turn | {seat},
-        )
+        **changes,
     )
 
 
-def _close_round(position: Position) -> Position:
-    """The position with the round counted, if every active seat has had its turn in it."""
-    if not position.active or not position.had_turn.issuperset(position.active):
-        return position
+def _after_skip(position: Position, event: TurnSkipped) -> Position:
     return replace(
         position,
-        had_turn=frozenset(),
-        rounds_done=position.rounds_done + 1,
-        stalled_rounds=0 if position.progressed else position.stalled_rounds + 1,
-        progressed=False,
+        turn=_next_to(event.seat, position.active),
+        **_round(position, position.active, position.had_turn | {event.seat}, position.progressed),
     )
+
+
+def _round(
+    position: Position, active: tuple[Seat, ...], had_turn: frozenset[Seat], progressed: bool
+) -> dict[str, Any]:
+    """What changes about the rounds: one is over when every active seat has had its turn in it."""
+    if not active or not had_turn.issuperset(active):
+        return {"had_turn": had_turn, "progressed": progressed}
+    return {
+        "had_turn": frozenset(),
+        "progressed": False,
+        "rounds_done": position.rounds_done + 1,
+        "stalled_rounds": 0 if progressed else position.stalled_rounds + 1,
+    }
 
 
 def _next_to(seat: Seat, active: tuple[Seat, ...]) -> Seat | None:

@@ -22,9 +22,13 @@ class Options:
     show_legal_moves: bool = True
     rotate_starter: bool = True
 
+    @property
+    def is_japanese(self) -> bool:
+        return self.variant is Variant.JAPANESE
+
     def for_seats(self, seats: int) -> "Options":
         """The options with the variant that holds for so many players: four or more play international."""
-        if self.variant is Variant.JAPANESE and seats >= 4:
+        if self.is_japanese and seats >= 4:
             return replace(self, variant=Variant.INTERNATIONAL)
         return self
 

@@ -16,7 +16,7 @@ from zamu_engine.chinese_checkers.board import (
     home_points,
     mask,
 )
-from zamu_engine.chinese_checkers.options import Options, Variant
+from zamu_engine.chinese_checkers.options import Options
 from zamu_engine.chinese_checkers.reach import Reach, board_of
 from zamu_engine.ruleset import Placement, Seat
 
@@ -38,11 +38,23 @@ class Camp:
     home: tuple[int, ...]
     goal: tuple[int, ...]
     goal_mask: int
+    in_goal: tuple[bool, ...]  # each hole
     home_tip: int
     goal_tip: int
     steps_to_goal: tuple[int, ...]  # from each hole
     steps_to_tip: tuple[int, ...]
     reach: Reach
+
+    def measure(self, holes: tuple[int, ...], king: int | None) -> Measure:
+        """What pieces on these holes, the king's among them, are measured by [C13].
+
+        A king's distance is the one to the tip, also within the goal.
+        """
+        arrived = sum(map(self.in_goal.__getitem__, holes))
+        distance = sum(map(self.steps_to_goal.__getitem__, holes))
+        if king is not None:
+            distance += self.steps_to_tip[king] - self.steps_to_goal[king]
+        return arrived, distance
 
 
 _ALL_HOLES = (1 << HOLE_COUNT) - 1
@@ -58,9 +70,8 @@ def _reach(axis: int | None) -> Reach:
 
 
 @cache
-def camps(seats: int, variant: Variant) -> tuple[Camp, ...]:
+def camps(seats: int, japanese: bool) -> tuple[Camp, ...]:
     """The camps of a game, by seat [C2, C14, C15]."""
-    japanese = variant is Variant.JAPANESE
     areas, steps = (WIDE_CAMPS, STEPS_TO_WIDE_CAMP) if japanese else (POINTS, STEPS_TO_POINT)
     return tuple(
         Camp(
@@ -69,6 +80,7 @@ def camps(seats: int, variant: Variant) -> tuple[Camp, ...]:
             home=areas[point],
             goal=areas[across],
             goal_mask=mask(areas[across]),
+            in_goal=tuple(hole in areas[across] for hole in range(HOLE_COUNT)),
             home_tip=TIPS[point],
             goal_tip=TIPS[across],
             steps_to_goal=steps[across],
@@ -119,7 +131,7 @@ class Position:
 
     def camp(self, seat: Seat) -> Camp:
         """Where the seat plays from and to."""
-        return camps(self.seats, self.options.variant)[seat]
+        return camps(self.seats, self.options.is_japanese)[seat]
 
     def home(self, seat: Seat) -> tuple[str, ...]:
         """The holes where the seat's pieces began."""
@@ -141,31 +153,26 @@ class Position:
         """The seat's moves as `start << 7 | end`, each reachable end once, whoever is on turn."""
         return self.camp(seat).reach.pairs(self.holes[seat], self.king_holes[seat], self.board)
 
+    def can_move(self, seat: Seat) -> bool:
+        """Whether the seat would have a legal move if it were on turn."""
+        return self.camp(seat).reach.can_move(self.holes[seat], self.king_holes[seat], self.board)
+
     def shortest(self, seat: Seat, start: int, end: int) -> tuple[int, ...] | None:
         """The holes of a shortest way for the seat's piece on `start`, or None if it cannot get to `end`."""
         return self.camp(seat).reach.shortest(start, end, start == self.king_holes[seat], self.board)
 
     def measure(self, seat: Seat) -> Measure:
-        """How many of the seat's pieces are in the goal, and how many steps the others have to go [C13].
-
-        A king's distance is the one to the tip, also within the goal.
-        """
-        camp, king = self.camp(seat), self.king_holes[seat]
-        holes = self.holes[seat]
-        arrived = sum([camp.goal_mask >> hole & 1 for hole in holes])
-        distance = sum([camp.steps_to_goal[hole] for hole in holes])
-        if king is not None:
-            distance += camp.steps_to_tip[king] - camp.steps_to_goal[king]
-        return arrived, distance
+        """How many of the seat's pieces are in the goal, and how many steps the others have to go [C13]."""
+        return self.camp(seat).measure(self.holes[seat], self.king_holes[seat])
 
     def has_finished(self, seat: Seat) -> bool:
         """Whether the goal is full and enough of it is the seat's, the king on its tip [C8, C18]."""
         camp, king = self.camp(seat), self.king_holes[seat]
         if self.board & camp.goal_mask != camp.goal_mask:
             return False
-        if self.options.variant is Variant.JAPANESE and king != camp.goal_tip:
+        if self.options.is_japanese and king != camp.goal_tip:
             return False
-        own = sum([camp.goal_mask >> hole & 1 for hole in self.holes[seat]])
+        own, _ = self.measure(seat)
         return own > 0 if self.options.anti_blocking else own == len(camp.goal)
 
 
@@ -179,10 +186,9 @@ def lay_out(holes: tuple[tuple[int, ...], ...], king_holes: tuple[int | None, ..
 
 def opening_position(options: Options, seats: int, first_seat: Seat) -> Position:
     """The position before the first move; `options` name the variant that is played [C3, C14]."""
-    setting = camps(seats, options.variant)
+    setting = camps(seats, options.is_japanese)
     holes = tuple(camp.home for camp in setting)
-    japanese = options.variant is Variant.JAPANESE
-    king_holes = tuple(camp.home_tip if japanese else None for camp in setting)
+    king_holes = tuple(camp.home_tip if options.is_japanese else None for camp in setting)
     position = Position(
         options=options,
         seats=seats,

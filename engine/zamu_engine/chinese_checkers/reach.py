@@ -158,6 +158,10 @@ class Reach:
             sight, onward, pairs = node
         return pairs
 
+    def can_move(self, holes: Iterable[int], king: int | None, board: int) -> bool:
+        """Whether any of the pieces has a move."""
+        return any(any((self._king if hole == king else self._piece).near(hole, board)) for hole in holes)
+
     def may_land(self, hole: int) -> bool:
         """Whether the hole is open to the seat at all."""
         return bool(self._landable & BIT[hole])

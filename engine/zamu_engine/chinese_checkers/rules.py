@@ -238,7 +238,7 @@ class _Course:
         """The seats without a move that come before the first one with a move, from the one on turn [C7]."""
         active, turn = self.position.active, self.position.turn
         in_turn = sorted(active, key=lambda seat: (seat < (turn or 0), seat))
-        return list(takewhile(lambda seat: not self.position.pairs(seat), in_turn))
+        return list(takewhile(lambda seat: not self.position.can_move(seat), in_turn))
 
     def _best_free_place(self) -> int:
         return 1 + sum(it.reason is PlacementReason.FINISHED for it in self.position.placements)

@@ -33,7 +33,7 @@ Spot = tuple[float, float]
 
 
 def to_svg(position: Position, viewer: Viewer = None, last: Event | None = None) -> str:
-    """A standalone SVG document, 720 wide; the viewer's home is at the bottom, row `a` on top for a spectator."""
+    """A standalone SVG document, 720 wide, with the viewer's home at the bottom, as `to_text` has it."""
     spots = tuple(
         (WIDTH / 2 + across * _HALF, _TOP + row * _ROW) for across, row in seen_from(position, viewer)
     )

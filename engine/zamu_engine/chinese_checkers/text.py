@@ -27,7 +27,7 @@ def to_text(position: Position, viewer: Viewer = None) -> str:
 def whose_turn(position: Position, viewer: Viewer) -> str:
     """Whose turn it is, with its number."""
     if position.turn is None:
-        return "over"
+        return "the game is over"
     whose = "your turn" if position.turn == viewer else f"turn of seat {position.turn}"
     return f"{whose} ({position.turn_number})"
 
