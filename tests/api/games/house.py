@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from itertools import chain
@@ -204,7 +204,7 @@ class House:
         )
         assert hasattr(source, "__aiter__"), source
 
-        async def items() -> AsyncIterator[dict[str, Any]]:
+        async def items() -> AsyncGenerator[dict[str, Any], None]:
             async for result in source:
                 assert not result.errors, result.errors
                 yield result.data
