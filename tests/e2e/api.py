@@ -120,7 +120,8 @@ async def subscribe(who: Person, document: str, **variables: Any) -> AsyncIterat
             async for text in socket:
                 message = json.loads(text)
                 if message["type"] == "next":
-                    assert "errors" not in message["payload"], message["payload"]["errors"]
+                    if "errors" in message["payload"]:
+                        raise Faulty(message["payload"]["errors"])
                     yield message["payload"]["data"]
                 elif message["type"] == "complete":
                     return

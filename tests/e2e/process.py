@@ -87,5 +87,10 @@ class ServerProcess:
             self._process.send_signal(signal.SIGTERM)
         return await asyncio.to_thread(self._process.wait, 20)
 
+    async def end(self) -> None:
+        """Ends it in whatever state it is."""
+        if self._process is not None and self._process.poll() is None:
+            await self.kill()
+
     def log(self) -> str:
         return self._log.read_text(errors="replace") if self._log.exists() else ""

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,6 +33,7 @@ async def open_table(
     people: int,
     options: dict[str, Any] | None = None,
     cpus: int = 0,
+    watcher: Callable[[Person, str, int | None], Watcher] = Watcher,
     **lobby: Any,
 ) -> Table:
     """Guests who have met by the lobby's code and started, each seat subscribed, and one spectator."""
@@ -48,8 +50,8 @@ async def open_table(
         await host.do("addCpu", "lobby { id }", lobbyId=lobby_id, level="NORMAL")
     started = await host.do("startGame", "game { id }", lobbyId=lobby_id)
     game_id = started["game"]["id"]
-    watchers = [Watcher(who, game_id, seat) for seat, who in enumerate(guests)]
-    watchers.append(Watcher(Person(http, server.url, "passer-by"), game_id, None))
+    watchers = [watcher(who, game_id, seat) for seat, who in enumerate(guests)]
+    watchers.append(watcher(Person(http, server.url, "passer-by"), game_id, None))
     tasks = [asyncio.create_task(watcher.follow()) for watcher in watchers]
     return Table(guests, lobby_id, game_id, watchers, tasks)
 
