@@ -95,12 +95,13 @@ async def test_of_several_reasons_the_first_in_the_contracts_order_is_told(
     """FORBIDDEN, IDEMPOTENCY_MISMATCH, GAME_OVER, STALE_STATE, NOT_YOUR_TURN, INVALID_INPUT, ILLEGAL_MOVE."""
     amina, boris, chen = people = await home.people(3)
     game = await home.deal(people, HANDS)
-    bad: dict[str, Any] = {
+    bad_inputs: dict[str, dict[str, Any]] = {
         "playCards": {"cards": ["Q9"]},
         "drawCards": {"idempotencyKey": "short"},
         "makeMove": {"notation": "please"},
         "movePiece": {"path": ["a1"]},
-    }[mutation]
+    }
+    bad = bad_inputs[mutation]
 
     async def told(player_id: str, **more: Any) -> list[str]:
         before = await home.seq(game)
