@@ -4,12 +4,12 @@ Everything is measured in one run and one process, ours and theirs in turn, in s
 of its own. Printed are medians over the rounds, of processor time, and, as machines differ, the ratio between
 the two.
 
-- Listing moves: positions from the middle of random games of two, shuffled, so that no position follows from
-  the one before; the tables that fill themselves have met what is around the pieces while the games were
-  played, as in a server that has run for a while. Ours lists pairs of holes as small ints (`Position.pairs`);
-  python-chess lists its `Move` objects (`list(board.legal_moves)`). They are different games: moves are about
-  as many, but chess has to see to checks and pins. The row "as objects" has ours make `Move` objects with
-  their whole paths, as the API does.
+- Listing moves: positions from the middle of random games of two. Ours lists pairs of holes as small ints
+  (`Position.pairs`); python-chess lists its `Move` objects (`list(board.legal_moves)`). They are different
+  games: moves are about as many, but chess has to see to checks and pins. Ours remembers what it has met, so
+  there are two rows: positions listed before, over and over, and positions of games that this process has
+  never seen, in an order that has nothing to do with the games. Between the two lies what a server meets.
+  The row "as objects" has ours make `Move` objects with their whole paths, as the API does.
 - Turns: whole random games of two, dealing included; a turn is to list the moves, choose one and make it.
   Ours is `FastGame`; theirs is the game object below RLCard's environment, whose `step` also describes the
   state to the next player, which ours does not need to. The row "through the ruleset" has ours go the way of
@@ -25,7 +25,9 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -104,29 +106,28 @@ def chess_middles(round_number: int, wanted: int) -> list[chess.Board]:
 # Measures -------------------------------------------------------------------------------------
 
 
-def list_pairs(round_number: int) -> float:
-    positions = middles(2, round_number, 3000)
+def list_met(round_number: int) -> float:
+    positions = middles(2, round_number, 500)
+    for position in positions:
+        position.pairs(position.turn)
+    return 4 * len(positions) / timed(lambda: [it.pairs(it.turn) for _ in range(4) for it in positions])
+
+
+def list_new(round_number: int) -> float:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
+        positions = elsewhere.submit(middles, 2, round_number, 3000).result()
     return len(positions) / timed(lambda: [position.pairs(position.turn) for position in positions])
-
-
-def list_pairs_in_order(round_number: int) -> float:
-    positions = [position for number in range(10) for position in line(round_number * 1000 + number)]
-    return len(positions) / timed(lambda: [position.pairs(position.turn) for position in positions])
-
-
-def line(number: int) -> list[Any]:
-    return [position for position, *_ in plies(CHINESE_CHECKERS, 2, number)][20:120]
 
 
 def list_objects(round_number: int) -> float:
-    positions = middles(2, round_number, 600)
+    positions = middles(2, round_number, 500)
     list_moves = CHINESE_CHECKERS.legal_moves
     return len(positions) / timed(lambda: [list_moves(position, position.turn) for position in positions])
 
 
 def list_chess(round_number: int) -> float:
-    boards = chess_middles(round_number, 1000)
-    return len(boards) / timed(lambda: [list(board.legal_moves) for board in boards])
+    boards = chess_middles(round_number, 500)
+    return 4 * len(boards) / timed(lambda: [list(board.legal_moves) for _ in range(4) for board in boards])
 
 
 def turns_fast(round_number: int) -> float:
@@ -236,12 +237,11 @@ class Row:
 
 def rows() -> list[Row]:
     chess_name, uno = f"chess {chess.__version__}", "RLCard UNO"
+    each, listed = "positions/s", "wanted: 6 ×"
     return [
-        Row(
-            "Chinese Checkers, moves listed", "positions/s", list_pairs, chess_name, list_chess, "wanted: 6 ×"
-        ),
-        Row("  in the order of play", "positions/s", list_pairs_in_order, chess_name, list_chess),
-        Row("  as objects with their paths", "positions/s", list_objects, chess_name, list_chess),
+        Row("Chinese Checkers, moves listed, met before", each, list_met, chess_name, list_chess, listed),
+        Row("  in games never seen", each, list_new, chess_name, list_chess, listed),
+        Row("  as objects with their paths", each, list_objects, chess_name, list_chess),
         Row("Page One, whole games", "turns/s", turns_fast, uno, turns_rlcard, "wanted: 3 ×"),
         Row("  through the ruleset", "turns/s", turns_ruleset, uno, turns_rlcard),
         *(
