@@ -6,7 +6,7 @@ from tests.api.client import Client
 from tests.api.conftest import Server, serving
 from tests.servers import eventually
 from zamu_api.ids import from_global, to_global
-from zamu_api.lobbies.service import channel
+from zamu_api.lobbies.lobby import channel
 
 UPDATES = """
   subscription($id: ID!) {
@@ -33,6 +33,21 @@ async def test_the_lobby_comes_at_once_and_then_with_every_change(anybody: Clien
         assert (await socket.next(operation))["lobbyUpdates"]["rated"] is True
         game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
         assert (await socket.next(operation))["lobbyUpdates"]["currentGame"] == {"id": game["id"]}
+
+
+async def test_the_end_of_a_game_is_told_at_once_for_a_rematch(anybody: Client) -> None:
+    host = await anybody.guest("Amina")
+    other = await anybody.guest("Baraka")
+    lobby = (await host.done("createLobby", kind="PAGE_ONE"))["lobby"]
+    await other.done("joinLobby", lobbyId=lobby["id"])
+    await other.done("setReady", lobbyId=lobby["id"], ready=True)
+    game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
+    async with anybody.socket() as socket:
+        document = "subscription($id: ID!) { lobbyUpdates(lobbyId: $id) { currentGame { status } } }"
+        operation = await socket.subscribe(document, id=lobby["id"])
+        assert await socket.next(operation) == {"lobbyUpdates": {"currentGame": {"status": "ACTIVE"}}}
+        await host.done("resign", "game { status }", gameId=game["id"])
+        assert await socket.next(operation) == {"lobbyUpdates": {"currentGame": {"status": "FINISHED"}}}
 
 
 async def test_what_changes_nothing_is_not_told(anybody: Client) -> None:

@@ -14,7 +14,7 @@ from tests.api.client import Client
 from tests.api.conftest import Server, serving
 from tests.servers import eventually
 from zamu_api.ids import from_global
-from zamu_api.lobbies.service import channel
+from zamu_api.lobbies.lobby import channel
 
 UPDATES = "subscription($id: ID!) { lobbyUpdates(lobbyId: $id) { rated } }"
 

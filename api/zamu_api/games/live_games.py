@@ -15,6 +15,7 @@ from zamu_api.games.due import next_due
 from zamu_api.games.info import GameInfo
 from zamu_api.games.live import LiveGame
 from zamu_api.games.state import GameState, LoggedEvent, fold, read_event, write_event
+from zamu_api.lobbies.lobby import channel as lobby_channel
 from zamu_api.store.database import Database
 from zamu_api.store.log import Append, EventLog, Request, StoredEvent, Verdict
 from zamu_api.store.tables import GameRow, GameSeatRow, GameSeedRow
@@ -138,6 +139,9 @@ class LiveGames:
         if verdict is Verdict.STORED:
             game.extend(logged, then)
             self._bus.publish(channel_of(append.game_id), write_message(append.events))
+            if then.over:
+                # The lobby can play again, which whoever follows it waits for.
+                self._bus.publish(lobby_channel(game.info.lobby_id), b"")
             self.committed(append.game_id, append.due_at)
         return verdict
 

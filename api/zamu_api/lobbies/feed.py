@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from zamu_api.bus import Bus
-from zamu_api.lobbies.lobby import Lobby
-from zamu_api.lobbies.service import Lobbies, channel
+from zamu_api.lobbies.lobby import Lobby, channel
+from zamu_api.lobbies.service import Lobbies
 from zamu_api.presence import Presence
 from zamu_api.store.log import StoreDown
 

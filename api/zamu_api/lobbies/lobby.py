@@ -18,6 +18,11 @@ IDLE: Micros = 24 * 3600 * 1_000_000
 """How long a lobby in which nothing happens stays open."""
 
 
+def channel(lobby_id: str) -> str:
+    """The bus channel on which a lobby's changes are told."""
+    return f"lobby:{lobby_id}"
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A filled seat: a person's or bot's, or a CPU's with its level."""

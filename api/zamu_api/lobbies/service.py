@@ -19,6 +19,7 @@ from zamu_api.lobbies.lobby import (
     IDLE,
     GameOfLobby,
     Lobby,
+    channel,
     game_of_lobby,
     is_closed,
     players_by_id,
@@ -381,11 +382,6 @@ class Lobbies:
         if lobby is None:
             raise AssertionError("lobbies are never deleted")
         return lobby
-
-
-def channel(lobby_id: str) -> str:
-    """The bus channel on which a lobby's changes are told."""
-    return f"lobby:{lobby_id}"
 
 
 def _answer(lobby_id: str, game_id: str | None = None) -> str:
