@@ -4,7 +4,7 @@ import httpx
 
 from tests.api.client import Client
 from tests.api.conftest import Server, serving
-from tests.servers import eventually
+from tests.servers import RedisServer, eventually
 from zamu_api.ids import from_global, to_global
 from zamu_api.lobbies.lobby import channel
 
@@ -158,3 +158,28 @@ async def test_nothing_listens_any_more_when_the_clients_have_gone(anybody: Clie
         await server.services.presence.connected([from_global(str(host.player_id), "Player") or ""])
         == frozenset()
     )
+
+
+async def test_without_redis_changes_are_made_and_told_only_later(
+    sqlite_url: str, redis_server: RedisServer, http: httpx.AsyncClient
+) -> None:
+    async with serving(database_url=sqlite_url, redis_url=redis_server.url, heartbeat=0.2) as server:
+        anybody = Client(server.url, http)
+        host = await anybody.guest("Amina")
+        lobby = (await host.done("createLobby", kind="PAGE_ONE"))["lobby"]
+        async with host.socket() as socket:
+            operation = await socket.subscribe(RATED, id=lobby["id"])
+            await socket.next(operation)
+            redis_server.stop()
+            try:
+                await eventually(lambda: not server.services.bus.healthy)
+                ready = await http.get(f"{server.url}/readyz")
+                assert (ready.status_code, ready.json()) == (200, {"status": "degraded", "bus": "down"})
+                await host.done("updateLobby", lobbyId=lobby["id"], rated=True)
+                assert await socket.next(operation) == {"lobbyUpdates": {"rated": True}}
+                again = await socket.subscribe(RATED, id=lobby["id"])
+                assert await socket.next(again) == {"lobbyUpdates": {"rated": True}}
+            finally:
+                redis_server.start()
+            await eventually(lambda: server.services.bus.healthy)
+            assert (await http.get(f"{server.url}/readyz")).json() == {"status": "ok"}
