@@ -1,4 +1,4 @@
-"""Real servers of one's own on Postgres and Redis, which tests kill, and processes of the platform on them."""
+"""Processes of the platform, and the Postgres and Redis that they stand on, all of which tests may kill."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack

@@ -1,4 +1,4 @@
-"""How large the faults' tests are: `FAULTS_SIZE=10 pytest tests/faults -n0` is ten times as much of everything."""
+"""How large these tests are: with `FAULTS_SIZE=10` in the environment there is ten times as much of all."""
 
 import os
 
