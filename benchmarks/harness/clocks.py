@@ -50,6 +50,11 @@ class Slice:
         """CPU µs of the server an operation."""
         return self.server_ns / self.operations / 1000
 
+    @property
+    def load_share(self) -> float:
+        """The share of a core that the load generator used."""
+        return self.load_ns / 1e9 / self.seconds
+
 
 class Meter:
     """Reads the clocks now, and again when it is asked for the slice."""

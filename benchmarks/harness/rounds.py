@@ -85,32 +85,35 @@ def print_table(
     title: str,
     found: Mapping[str, list[Slice]],
     operation: str,
-    against: str | None = None,
-    latency: str = "latency",
+    against: str,
+    latency: str | None = "p50, p99: of an operation, all rounds together",
 ) -> None:
-    """Medians over the rounds; `against` names the row that the last column divides by."""
+    """Medians over the rounds; `against` names the row that the last column divides by, if it is there."""
     base = statistics.median(s.micros for s in found[against]) if against in found else None
+    spread = f" {'p50 ms':>8} {'p99 ms':>8}" if latency else ""
     print(f"\n{title}")
     print(
-        f"  {'':44} {'CPU µs':>9} {'lowest':>8} {'highest':>8} {'beside':>8} "
-        f"{'p50 ms':>8} {'p99 ms':>8} {'load µs':>8} {'load':>5}  {'ratio':>6}"
+        f"  {'':44} {'CPU µs':>9} {'lowest':>8} {'highest':>8} {'ratio':>6}{spread}"
+        f" {'beside':>8} {'load µs':>8} {'load':>5}"
     )
     for name, slices in found.items():
-        if not slices:
-            continue
         micros = [s.micros for s in slices]
         middle = statistics.median(micros)
         latencies = [value for s in slices for value in s.latencies]
-        shown = (percentile(latencies, 0.5), percentile(latencies, 0.99)) if latencies else (0.0, 0.0)
+        if latency:
+            spread = f" {percentile(latencies, 0.5):8.2f} {percentile(latencies, 0.99):8.2f}"
         beside = statistics.median(s.beside_ns / s.operations / 1000 for s in slices)
         load = statistics.median(s.load_ns / s.operations / 1000 for s in slices)
-        busy = statistics.median(s.load_ns / 1e9 / s.seconds for s in slices)
+        busy = statistics.median(s.load_share for s in slices)
         print(
-            f"  {name:44} {middle:9.1f} {min(micros):8.1f} {max(micros):8.1f} {beside:8.1f} "
-            f"{shown[0]:8.2f} {shown[1]:8.2f} {load:8.1f} {busy:4.0%}{'!' if busy > BUSY else ' '} "
-            f"{middle / base if base else 0:6.2f}"
+            f"  {name:44} {middle:9.1f} {min(micros):8.1f} {max(micros):8.1f}"
+            f" {f'{middle / base:.2f}' if base else '':>6}{spread}"
+            f" {beside:8.1f} {load:8.1f} {busy:4.0%}{'!' if busy > BUSY else ''}"
         )
-    print(f"  CPU of the server process {operation}; beside: of Redis and the database, {operation};")
-    print(f"  load: the load generator's, and its share of a core; {latency}.")
-    if any(s.load_ns / 1e9 / s.seconds > BUSY for slices in found.values() for s in slices):
-        print("  !: the load generator was nearly busy there; latencies may be its own, CPU times are not.")
+    print(f"  CPU of the server process {operation}: median, lowest, highest round.")
+    if latency:
+        print(f"  {latency}.")
+    print(f"  beside: CPU of Redis and the database {operation}.")
+    print(f"  load: CPU of the load generator {operation}, and its share of a core while it ran.")
+    if any(s.load_share > BUSY for slices in found.values() for s in slices):
+        print("  !: the load generator was nearly busy; latencies may be its own, CPU times are not.")

@@ -1,4 +1,4 @@
-"""The servers of a benchmark: started on 127.0.0.1, stopped by their process ids, in a folder of their own."""
+"""The servers of a benchmark: started on 127.0.0.1, stopped by their process ids."""
 
 import json
 import os
@@ -140,7 +140,7 @@ class House:
             user = pwd.getpwnam("postgres" if _has_user("postgres") else "nobody")
             os.chown(folder, user.pw_uid, user.pw_gid)
         subprocess.run(
-            [binaries / "initdb", "-D", "data", "-U", "zamu", "-A", "trust", "-E", "UTF8", "--locale=C"],
+            [str(binaries / "initdb"), "-D", "data", "-U", "zamu", "-A", "trust", "-E", "UTF8", "--locale=C"],
             cwd=folder,
             check=True,
             capture_output=True,
@@ -151,7 +151,7 @@ class House:
         port = free_port()
         options = ["-D", "data", "-p", str(port), "-k", "", "-h", "127.0.0.1"]
         ask = [
-            binaries / "pg_isready",
+            str(binaries / "pg_isready"),
             "-q",
             "-h",
             "127.0.0.1",

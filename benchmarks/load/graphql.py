@@ -52,6 +52,8 @@ class Api:
     async def ask(self, query: str, token: str | None = None, **variables: Any) -> Any:
         body = json.dumps({"query": query, "variables": variables}).encode()
         headers = [f"Authorization: Bearer {token}"] if token else []
+        if self._http.transport.is_closing():  # servers end a connection that is idle for seconds
+            self._http = await Http.open(self.port)
         answer = json.loads(await self._http.ask(post("/graphql", self.port, body, *headers)))
         if answer.get("errors"):
             raise RuntimeError(f"{query}: {answer['errors']}")
