@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema client graphiql requirements bench-engine clean
+.PHONY: help run test check format migrate schema client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -67,6 +67,18 @@ requirements: $(VENV)/.dev  ## compile the pinned and hashed requirements anew
 
 bench-engine: .venv-bench/.done  ## measure the engine beside its peers
 	PYTHONPATH=engine .venv-bench/bin/python benchmarks/engine.py
+
+bench-moves: $(VENV)/.run  ## measure a durable move beside boardgame.io and a plain server
+	$(BIN)/python -m benchmarks.moves $(BENCH_ARGS)
+
+bench-fanout: $(VENV)/.run  ## measure an event to thousands of spectators beside Colyseus
+	$(BIN)/python -m benchmarks.fanout $(BENCH_ARGS)
+
+bench-quiet: $(VENV)/.run  ## measure subscriptions in which nothing happens beside Colyseus
+	$(BIN)/python -m benchmarks.quiet $(BENCH_ARGS)
+
+bench-growth: $(VENV)/.run  ## measure whether cost grows with the length of a game
+	$(BIN)/python -m benchmarks.growth $(BENCH_ARGS)
 
 clean:  ## remove environments and caches
 	rm -rf $(VENV) .venv-codegen .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

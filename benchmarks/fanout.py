@@ -1,18 +1,18 @@
 """What it costs to tell everybody of an event, beside its peers: `make bench-fanout`.
 
-Spectators hold a socket each and follow one game; its two players, who are among them, move over HTTP. Printed
-is the CPU time of the server process a delivery, the move that caused it included, and the time from sending
-the move until the last spectator has the event, as the load generator sees it. Every event has to reach every
-spectator exactly once, or the run fails.
+Spectators hold a socket each and follow one game; its two players, who are among them, move over HTTP.
+Printed is the CPU time of the server process a delivery, the move that caused it included, and the time from
+sending the move until the last spectator has the event, as the load generator sees it. Every event has to
+reach every spectator exactly once, or the run fails.
 
 - Colyseus: a room with the same players and spectators, patches sent at once (its default is every 50 ms),
-  pings off; in memory. It runs on its ws transport: the one on uWebSockets, its best case, comes from no
-  registry and is missing here.
+  pings off; in memory. It runs on its ws transport: the one on uWebSockets, its best case, is not to be had
+  from the registry and is missing here.
 - boardgame.io: spectators of a match, over its socket.io transport; in memory.
 - "plain" is a plain Strawberry subscription (`plain/`): one Redis subscription a process, a queue a socket.
 
-Everything is measured in one run, the contestants in turn, in several rounds, each with sockets and a game of
-its own.
+Everything is measured in one run, the contestants in turn, in several rounds, each with sockets and a game
+of its own.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """Whether cost grows with a game's length, which it should not: `make bench-growth`.
 
-The next moves of games of six that are 1, 100 and 1,000 events long, and resuming a feed in them after all but
-the last ten events; the server has the games in memory. CPU time of the server process, the lengths in turn,
-medians over the rounds. Positions differ with the length: pieces that have come to the middle have more moves
-than those in their camps, which is what the rules cost, not the log.
+The next moves of games of six that are 1, 100 and 1,000 events long, and resuming a feed in them after all
+but the last ten events; the server has the games in memory. CPU time of the server process, the lengths in
+turn, medians over the rounds. Positions differ with the length: pieces that have come to the middle have more
+moves than those in their camps, which is what the rules cost, not the log.
 """
 
 import argparse
@@ -51,10 +51,10 @@ def main() -> None:
 
         found = take_turns({name(length): moves(length) for length in arguments.lengths}, arguments.rounds, 1)
         shortest, *others = sorted(arguments.lengths)
-        print_table("A move (ratio: to the first moves)", found, "a move", against=name(shortest))
+        print_table("A move (ratio: to the first moves)", found, "a move", name(shortest), latency=None)
         # There are not ten events to miss in games that have just begun.
         found = take_turns({name(length): resumes(length) for length in others}, arguments.rounds, 1)
-        print_table(f"A resume of {MISSED} events", found, "a resume", against=name(others[0]))
+        print_table(f"A resume of {MISSED} events", found, "a resume", name(others[0]), latency=None)
         print(f"\n{machine()}")
 
 

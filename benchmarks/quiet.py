@@ -1,9 +1,10 @@
 """What a subscription costs in which nothing happens, beside its peers: `make bench-quiet`.
 
-Printed is how much the server's memory (RSS) grew for each socket, and how much of a core all of them together
-take, over 30 s: heartbeats every 15 s with ours (as configured out of the box), pings every 3 s with Colyseus
-(likewise, all answered), none with the plain server. Games and rooms have a hundred listeners each. A new
-server every round, contestants in turn; medians over the rounds. Sockets in the kernel are not in these figures.
+Printed is how much the server's memory (RSS) grew for each socket, and how much of a core all of them
+together take, over 30 s: heartbeats every 15 s with ours (as configured out of the box), pings every 3 s with
+Colyseus (likewise, all answered), none with the plain server. Games and rooms have a hundred listeners each.
+A new server every round, contestants in turn; medians over the rounds. What the kernel keeps for a socket is
+in none of these figures.
 """
 
 import argparse
@@ -54,16 +55,15 @@ def main() -> None:
             take("Zamu", lambda inner: inner.zamu(redis), load.graphql, sizes)
             take("Colyseus, ws transport", lambda inner: inner.node("colyseus.js"), load.colyseus, sizes)
             take("plain Strawberry", lambda inner: inner.plain(redis), load.graphql, sizes[:1], plain=True)
-    print(
-        f"\n  {'A quiet subscription':32} {'kB a socket':>12} {'lowest':>8} {'highest':>8} {'core':>7} {'load':>7}"
-    )
+    heads = ("kB a socket", "lowest", "highest", "core", "load")
+    print(f"\n  {'A quiet subscription':36} " + " ".join(f"{head:>11}" for head in heads))
     for (name, size), figures in found.items():
         kilobytes = [figure.bytes_a_socket / 1000 for figure in figures]
         core = statistics.median(figure.core for figure in figures)
         generator = statistics.median(figure.load_core for figure in figures)
         print(
-            f"  {f'{name}, {size} sockets':32} {statistics.median(kilobytes):12.1f} {min(kilobytes):8.1f} "
-            f"{max(kilobytes):8.1f} {core:7.2%} {generator:7.2%}"
+            f"  {f'{name}, {size} sockets':36} {statistics.median(kilobytes):11.1f} {min(kilobytes):11.1f} "
+            f"{max(kilobytes):11.1f} {core:11.2%} {generator:11.2%}"
         )
     print("  core: of the server, for all sockets together; load: the load generator's")
     print(f"\n{machine()}")

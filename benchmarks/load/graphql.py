@@ -11,7 +11,8 @@ from benchmarks.load.wire import Http, WebSocket, post
 
 MOVE = (
     "mutation Move($input: MakeMoveInput!) { makeMove(input: $input) {"
-    " problems { code } game { id seq status viewerSeat turn { seat number startedAt } } events { seq at } } }"
+    " problems { code } events { seq at }"
+    " game { id seq status viewerSeat turn { seat number startedAt } } } }"
 )
 """Ten fields that hold a value, besides the problems' codes."""
 
@@ -62,7 +63,10 @@ class Api:
     async def do(
         self, mutation: str, input_type: str, fields: str, token: str | None = None, **input: Any
     ) -> Any:
-        document = f"mutation($input: {input_type}!) {{ {mutation}(input: $input) {{ problems {{ message }} {fields} }} }}"
+        document = (
+            f"mutation($input: {input_type}!) {{"
+            f" {mutation}(input: $input) {{ problems {{ message }} {fields} }} }}"
+        )
         payload = (await self.ask(document, token, input=input))[mutation]
         if payload["problems"]:
             raise RuntimeError(f"{mutation}: {payload['problems']}")
