@@ -1,9 +1,10 @@
 """Documents: parsed and validated once, and refused when they ask for too much or cannot be understood."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from graphql import (
     DocumentNode,
@@ -30,10 +31,16 @@ _RULES = tuple(specified_rules)
 
 @dataclass(slots=True)
 class Checked:
-    """A document that was parsed, and what is wrong with it; None until it was validated."""
+    """A document that was parsed, and what is wrong with it; None until it was validated.
+
+    `plans` is for whoever compiles it: plans by operation and by the values of `conditions`, the variables
+    that decide what is included.
+    """
 
     document: DocumentNode
     errors: list[GraphQLError] | None = None
+    conditions: tuple[str, ...] | None = None
+    plans: dict[Hashable, Any] = field(default_factory=dict)
 
 
 class Documents:
@@ -54,13 +61,17 @@ class Documents:
             self._checked.move_to_end(text)
         return checked
 
-    def errors(self, text: str, schema: GraphQLSchema) -> list[GraphQLError]:
-        """What is wrong with a document that can be parsed; empty when nothing is."""
+    def checked(self, text: str, schema: GraphQLSchema) -> Checked:
+        """The document, validated. Raises `GraphQLError` for what is none."""
         checked = self.parsed(text)
         if checked.errors is None:
             # Size comes first: validation itself takes long for what is out of all proportion.
             checked.errors = too_much(checked.document) or validate_document(schema, checked.document, _RULES)
-        return list(checked.errors)
+        return checked
+
+    def errors(self, text: str, schema: GraphQLSchema) -> list[GraphQLError]:
+        """What is wrong with a document that can be parsed; empty when nothing is."""
+        return list(self.checked(text, schema).errors or ())
 
 
 class CheckDocument(SchemaExtension):

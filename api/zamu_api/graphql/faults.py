@@ -40,9 +40,15 @@ class HideFaults(MaskErrors):
         super().__init__(should_mask_error=is_fault)
 
     def anonymise_error(self, error: GraphQLError) -> GraphQLError:
-        request_id = getattr(self.execution_context.context, "request_id", "")
-        message, extensions = fault(error.original_error, request_id)
-        return GraphQLError(message, nodes=error.nodes, path=error.path, extensions=extensions)
+        return hidden(error, getattr(self.execution_context.context, "request_id", ""))
+
+
+def hidden(error: GraphQLError, request_id: str) -> GraphQLError:
+    """What a client gets of an error: a fault without what it says, anything else as it is."""
+    if not is_fault(error):
+        return error
+    message, extensions = fault(error.original_error, request_id)
+    return GraphQLError(message, nodes=error.nodes, path=error.path, extensions=extensions)
 
 
 def fault(error: Exception | None, request_id: str) -> tuple[str, dict[str, Any]]:

@@ -69,9 +69,10 @@ class Schema(strawberry.Schema):
         log_faults(errors, getattr(context, "request_id", ""))
 
 
-def _build() -> Schema:
-    documents = Documents()
+documents = Documents()
 
+
+def _build() -> Schema:
     def check_document() -> CheckDocument:
         return CheckDocument(documents)
 

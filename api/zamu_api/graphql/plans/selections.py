@@ -1,0 +1,197 @@
+"""Selection sets as closures over ready values: what a plan is made of."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from graphql import (
+    Executor,
+    GraphQLField,
+    GraphQLList,
+    GraphQLNonNull,
+    GraphQLObjectType,
+    GraphQLOutputType,
+    get_named_type,
+    is_abstract_type,
+    is_leaf_type,
+)
+from graphql.execution.collect_fields import FieldDetailsList
+from graphql.execution.values import VariableValues, get_argument_values
+from graphql.pyutils import Path
+from strawberry import Info
+from strawberry.schema.schema_converter import GraphQLCoreConverter
+from strawberry.types.field import StrawberryField
+
+from zamu_api.graphql.context import Context
+from zamu_api.graphql.plans.leaves import exact, write_leaf
+from zamu_api.graphql.plans.unusual import Unusual
+
+Writer = Callable[[Any, "Run"], Any]
+"""Makes what JSON shall hold of a value. Raises `Unusual`, or whatever a resolver raises."""
+
+
+@dataclass(slots=True)
+class Run:
+    """One run of a plan. What has to be waited for gathers in `waiting`."""
+
+    context: Context
+    variables: VariableValues
+    waiting: list["Waiting"] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A field whose value is not there yet: `written[key]` keeps its place."""
+
+    written: dict[str, Any]
+    key: str
+    value: Awaitable[Any]
+    write: Writer
+
+
+class CannotPlan(Exception):
+    """The document has a part that no plan can be made of."""
+
+
+class Compiler:
+    """Makes writers of one document's selections, the conditions in it (`@skip`, `@include`) decided."""
+
+    def __init__(self, executor: Executor[Any]) -> None:
+        """`executor` is graphql-core's own, for this document and for variables with these conditions."""
+        self._executor = executor
+
+    def writer(self, type_: GraphQLOutputType, details: FieldDetailsList) -> Writer:
+        """How to write values of a field's type, with the field's selections. Raises `CannotPlan`."""
+        if isinstance(type_, GraphQLNonNull):
+            write = self._present(type_.of_type, details)
+
+            def write_required(value: Any, run: Run) -> Any:
+                if value is None:
+                    raise Unusual
+                return write(value, run)
+
+            return write_required
+        write = self._present(type_, details)
+        return lambda value, run: None if value is None else write(value, run)
+
+    def _present(self, type_: Any, details: FieldDetailsList) -> Writer:
+        if isinstance(type_, GraphQLList):
+            return self._list(type_, details)
+        if is_leaf_type(type_):
+            write = write_leaf(type_)
+            return lambda value, run: write(value)
+        if is_abstract_type(type_):
+            return self._one_of(self._executor.schema.get_possible_types(type_), details)
+        return self._one_of([type_], details)
+
+    def _list(self, type_: GraphQLList[Any], details: FieldDetailsList) -> Writer:
+        write = self.writer(type_.of_type, details)
+        named = get_named_type(type_)
+        whole = {exact(named)} if is_leaf_type(named) else set()
+
+        def write_list(value: Any, run: Run) -> Any:
+            if type(value) is not list:
+                raise Unusual
+            if set(map(type, value)) == whole:
+                return value
+            return [write(item, run) for item in value]
+
+        return write_list
+
+    def _one_of(self, types: list[GraphQLObjectType], details: FieldDetailsList) -> Writer:
+        writers = {_class_of(type_): self._object(type_, details) for type_ in types}
+        if len(writers) < len(types):
+            raise CannotPlan
+
+        def write_object(value: Any, run: Run) -> Any:
+            write = writers.get(type(value))
+            if write is None:
+                raise Unusual
+            return write(value, run)
+
+        return write_object
+
+    def _object(self, type_: GraphQLObjectType, details: FieldDetailsList) -> Writer:
+        collected = self._executor.collect_subfields(type_, details)
+        fields = [self._field(type_, key, inner) for key, inner in collected.grouped_field_set.items()]
+        # Attributes that are written as they stand go without a call.
+        steps = [(f.key, f.attribute, f.exact, f.write, f.resolve) for f in fields]
+
+        def write_object(value: Any, run: Run) -> dict[str, Any]:
+            written: dict[str, Any] = {}
+            for key, attribute, kind, write, resolve in steps:
+                if resolve is None:
+                    found = getattr(value, attribute)
+                    written[key] = found if type(found) is kind else write(found, run)
+                    continue
+                found = resolve(value, run)
+                if hasattr(found, "__await__"):
+                    written[key] = None
+                    run.waiting.append(Waiting(written, key, found, write))
+                else:
+                    written[key] = write(found, run)
+            return written
+
+        return write_object
+
+    def _field(self, parent: GraphQLObjectType, key: str, details: FieldDetailsList) -> "_Field":
+        name = details[0].node.name.value
+        if name == "__typename":
+            return _Field(key, lambda value, run: value, resolve=lambda value, run: parent.name)
+        definition = parent.fields[name]
+        ours: StrawberryField = definition.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
+        write = self.writer(definition.type, details)
+        if ours.is_basic_field:
+            of = definition.type.of_type if isinstance(definition.type, GraphQLNonNull) else definition.type
+            return _Field(key, write, ours.python_name, exact(of) if is_leaf_type(of) else None)
+        return _Field(key, write, resolve=self.resolver(parent, definition, key, details))
+
+    def resolver(
+        self, parent: GraphQLObjectType, definition: GraphQLField, key: str, details: FieldDetailsList
+    ) -> Writer:
+        """How to get the field's value, or what will become it; raises what its resolver raises.
+
+        Resolvers are told everything about the request but the path that led to the field.
+        """
+        nodes = [detail.node for detail in details]
+        ours: StrawberryField = definition.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
+        resolver = ours.base_resolver
+        told = self._executor.build_resolve_info(definition, nodes, parent, Path(None, key, parent.name))
+        if resolver and not ours.extensions and not definition.args and resolver.self_parameter:
+            function = cast("Callable[..., Any]", resolver.wrapped_func)
+            if resolver.info_parameter is None:
+                return lambda value, run: function(value)
+            argument = resolver.info_parameter.name
+            return lambda value, run: function(
+                value, **{argument: Info(_raw_info=told._replace(context=run.context), _field=ours)}
+            )
+        resolve = definition.resolve
+        if resolve is None:
+            raise CannotPlan
+
+        def with_arguments(value: Any, run: Run) -> Any:
+            arguments = get_argument_values(definition, nodes[0], run.variables)
+            info = told._replace(context=run.context, variable_values=run.variables)
+            return resolve(value, info, **arguments)
+
+        return with_arguments
+
+
+@dataclass(slots=True)
+class _Field:
+    """A field of an object: an attribute, or what `resolve` gives, and how to write its value."""
+
+    key: str
+    write: Writer
+    attribute: str = ""
+    exact: type | None = None
+    resolve: Writer | None = None
+
+
+def _class_of(type_: GraphQLObjectType) -> type:
+    """The class of the type's ready values."""
+    definition = type_.extensions.get(GraphQLCoreConverter.DEFINITION_BACKREF)
+    if definition is None or definition.concrete_of or definition.is_type_of:
+        raise CannotPlan
+    origin: type = definition.origin
+    return origin
