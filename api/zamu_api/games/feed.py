@@ -1,8 +1,7 @@
 """Live delivery: one ear per game and process, and a cursor for everybody who reads along."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
 import structlog
@@ -36,13 +35,14 @@ class Update:
     event: ViewedEvent | None
 
 
-class _Ear:
+class Ear:
     """What this process does to hear of one game, for as long as anybody reads along."""
 
     def __init__(self, game: LiveGame, listening: asyncio.Task[Stop]) -> None:
         self.game = game
         self.listening = listening
         self.heard = asyncio.get_running_loop().time()
+        self.complete = False  # whether the store was read since listening began, and nothing was lost since
         self.reading: asyncio.Task[None] | None = None
         self.read_again = False
 
@@ -55,11 +55,12 @@ class Feeds:
     """
 
     def __init__(self, games: LiveGames, bus: Bus, clock: Clock, heartbeat: float) -> None:
+        self.heartbeat = heartbeat
         self._games = games
         self._bus = bus
         self._clock = clock
-        self._heartbeat = heartbeat
-        self._ears: dict[str, _Ear] = {}
+        self._ears: dict[str, Ear] = {}
+        self._stopping: set[asyncio.Task[None]] = set()
         self._watching: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -72,7 +73,7 @@ class Feeds:
             tasks.append(self._watching)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self._stopping, return_exceptions=True)
 
     async def updates(
         self, game: LiveGame, viewer: Viewer, after: int | None
@@ -82,75 +83,95 @@ class Feeds:
         Where the log has not reached `after` (or it is negative) there is a snapshot as well. Ends after the
         event that ends the game.
         """
-        async with self._ear(game) as ear:
+        ear = self.listen(game)
+        try:
             game = ear.game
-            await self._games.refresh(game)
-            if after is not None and 0 <= after <= game.seq:
-                cursor = after
-            else:
+            cursor = await self.begin(ear, after)
+            if cursor is None:
                 cursor = game.seq
-                yield self._update(game, viewer)
+                yield self.update(game, viewer)
             while True:
                 while cursor < game.seq:
                     cursor += 1
-                    yield self._update(game, viewer, cursor)
+                    yield self.update(game, viewer, cursor)
                 if game.state.over:
                     return
-                if not await game.changed(self._heartbeat) and cursor == game.seq:
-                    yield self._update(game, viewer)
+                if not await game.changed(self.heartbeat) and cursor == game.seq:
+                    yield self.update(game, viewer)
+        finally:
+            self.leave(ear)
 
-    def _update(self, game: LiveGame, viewer: Viewer, seq: int | None = None) -> Update:
+    def update(self, game: LiveGame, viewer: Viewer, seq: int | None = None) -> Update:
+        """The update with the event of this number; a snapshot without."""
         upto = game.seq if seq is None else game.event(seq).upto
         view = game.view(upto, viewer)
         return Update(game.seq, self._clock.now(), view, None if seq is None else view.event(seq))
 
-    @asynccontextmanager
-    async def _ear(self, game: LiveGame) -> AsyncIterator[_Ear]:
+    # Listening ---------------------------------------------------------------------------------
+
+    def listen(self, game: LiveGame) -> Ear:
+        """Begins to hear of the game; `leave` ends it. The ear's own `game` is the one to read."""
         game_id = game.info.id
         ear = self._ears.get(game_id)
         if ear is None:
-            ear = self._ears[game_id] = self._listen(game)
+            ear = self._ears[game_id] = self._open(game)
         ear.game.readers += 1
-        try:
-            await asyncio.shield(ear.listening)
-            yield ear
-        finally:
-            ear.game.readers -= 1
-            if not ear.game.readers:
-                del self._ears[game_id]
-                await self._stop(ear)
+        return ear
 
-    def _listen(self, game: LiveGame) -> _Ear:
+    async def begin(self, ear: Ear, after: int | None) -> int | None:
+        """Where a reader begins who has `after`, with what the store has in memory; None for a snapshot.
+
+        Raises `StoreDown`.
+        """
+        await asyncio.shield(ear.listening)
+        # What is in memory is all there is, unless something tells otherwise: then it is read.
+        if not ear.complete or not self._bus.healthy or (after is not None and after > ear.game.seq):
+            await self._games.refresh(ear.game)
+            ear.complete = True
+        return after if after is not None and 0 <= after <= ear.game.seq else None
+
+    def leave(self, ear: Ear) -> None:
+        """Ends what `listen` began."""
+        ear.game.readers -= 1
+        if not ear.game.readers:
+            del self._ears[ear.game.info.id]
+            stopping = asyncio.create_task(self._stop(ear))
+            self._stopping.add(stopping)
+            stopping.add_done_callback(self._stopping.discard)
+
+    def _open(self, game: LiveGame) -> Ear:
         def hear(message: bytes | None) -> None:
             ear.heard = asyncio.get_running_loop().time()
             if message is None or not game.extend(
                 [read_event(game.info.ruleset, event) for event in read_message(message)]
             ):
+                ear.complete = False
                 self._read(ear)
 
-        ear = _Ear(game, asyncio.ensure_future(self._bus.listen(channel_of(game.info.id), hear)))
+        ear = Ear(game, asyncio.ensure_future(self._bus.listen(channel_of(game.info.id), hear)))
         return ear
 
-    async def _stop(self, ear: _Ear) -> None:
+    async def _stop(self, ear: Ear) -> None:
         if ear.reading is not None:
             ear.reading.cancel()
-        stop = await asyncio.shield(ear.listening)
+        stop = await ear.listening
         await stop()
 
-    def _read(self, ear: _Ear) -> None:
+    def _read(self, ear: Ear) -> None:
         """Reads the store soon; once more if it is asked for while that is under way."""
         if ear.reading is None:
             ear.reading = asyncio.create_task(self._catch_up(ear))
         else:
             ear.read_again = True
 
-    async def _catch_up(self, ear: _Ear) -> None:
+    async def _catch_up(self, ear: Ear) -> None:
         try:
             while True:
                 ear.read_again = False
                 ear.heard = asyncio.get_running_loop().time()
                 try:
                     await self._games.refresh(ear.game)
+                    ear.complete = True
                 except StoreDown as error:
                     # The next look tries again.
                     logger.warning("feed cannot read the store", game=ear.game.info.id, error=str(error))
@@ -163,8 +184,8 @@ class Feeds:
         """Reads the store where the bus is silent for long, and all the time while it is down."""
         loop = asyncio.get_running_loop()
         while True:
-            await asyncio.sleep(min(_WATCH, self._heartbeat))
+            await asyncio.sleep(min(_WATCH, self.heartbeat))
             healthy = self._bus.healthy
             for ear in list(self._ears.values()):
-                if not healthy or loop.time() - ear.heard >= self._heartbeat:
+                if not healthy or loop.time() - ear.heard >= self.heartbeat:
                     self._read(ear)

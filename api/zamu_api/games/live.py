@@ -3,7 +3,7 @@
 import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from zamu_api.clock import Micros
 from zamu_api.games.info import GameInfo
@@ -29,6 +29,7 @@ class LiveGame:
         self.info = info
         self.readers = 0  # feeds that are open on it; it stays in memory as long as there are any
         self.seen: dict[Seat, Micros] = {}  # when this process last heard of a seat's player
+        self.listeners: list[Callable[[], None]] = []  # called after every change
         self._log: list[LoggedEvent] = []
         self._checkpoints: list[GameState] = []
         self._views: OrderedDict[tuple[int, Viewer], GameView] = OrderedDict()
@@ -69,6 +70,8 @@ class LiveGame:
                 self._keep(self.state)
         self._changed.set()
         self._changed = asyncio.Event()
+        for listener in self.listeners:
+            listener()
         return True
 
     def _keep(self, state: GameState) -> None:

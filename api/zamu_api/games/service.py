@@ -31,7 +31,7 @@ from zamu_api.store.log import EventLog, Verdict
 from zamu_api.store.tables import EventRow, GameRow, GameSeatRow, GameSeedRow, LobbyRow
 from zamu_engine.chance import SeededChance, commitment
 from zamu_engine.registry import RULESETS
-from zamu_engine.ruleset import InvalidOptions, Seat
+from zamu_engine.ruleset import InvalidOptions, Seat, Viewer
 
 _MOST_EVENTS = 500
 """Events that come with a refused move, at most."""
@@ -47,6 +47,20 @@ class MoveResult:
     view: GameView
     events: list[ViewedEvent]
     problem: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody who watches or plays, as `viewer`; whoever is nobody leaves nothing behind."""
+
+    game: LiveGame
+    viewer: Viewer
+    stack: AsyncExitStack | None
+
+    async def end(self) -> None:
+        """They go."""
+        if self.stack is not None:
+            await self.stack.aclose()
 
 
 class Games:
@@ -69,19 +83,19 @@ class Games:
         self._presence = presence
         self._cpu_pause = round(settings.cpu_pause * SECOND)
         self._games = LiveGames(database, log, bus, clock, self._cpu_pause)
-        self._feeds = Feeds(self._games, bus, clock, settings.heartbeat)
+        self.feeds = Feeds(self._games, bus, clock, settings.heartbeat)
         self.timers = Timers(self._games, database, log, bus, presence, clock, self._cpu_pause)
         self._games.committed = self.timers.schedule
 
     async def start(self) -> None:
         """Lets the games go on, also those that nobody is connected to."""
-        await self._feeds.start()
+        await self.feeds.start()
         await self.timers.start()
 
     async def close(self) -> None:
         """Stops doing things by itself and waits for what is being stored."""
         await self.timers.close()
-        await self._feeds.close()
+        await self.feeds.close()
         await self._games.close()
 
     # Starting --------------------------------------------------------------------------------------
@@ -182,17 +196,28 @@ class Games:
 
         Raises `Refused` (NOT_FOUND) for an unknown id, or if they may not watch.
         """
+        visit = await self.visit(game_id, player_id)
+        try:
+            async with aclosing(self.feeds.updates(visit.game, visit.viewer, after)) as feed:
+                async for update in feed:
+                    yield update
+        finally:
+            await visit.end()
+
+    async def visit(self, game_id: str, player_id: str | None) -> Visit:
+        """Lets the player in, who is connected until the visit's end, and back on their seat if they were
+        only away. Raises `Refused` (NOT_FOUND) for an unknown id, or if they may not watch.
+        """
         game = await self._visible(game_id, player_id)
+        if player_id is None:
+            return Visit(game, None, None)
         seat = game.info.seat_of(player_id)
         async with AsyncExitStack() as stack:
-            if player_id is not None:
-                stack.callback(self._saw, game, player_id)
-                await stack.enter_async_context(self._presence.here(player_id))
+            stack.callback(self._saw, game, player_id)
+            await stack.enter_async_context(self._presence.here(player_id))
             if seat is not None:
                 await self._take_back(game, seat, also_if_left=False)
-            feed = await stack.enter_async_context(aclosing(self._feeds.updates(game, seat, after)))
-            async for update in feed:
-                yield update
+            return Visit(game, seat, stack.pop_all())
 
     # Coming and going ------------------------------------------------------------------------------
 

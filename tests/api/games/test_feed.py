@@ -186,7 +186,7 @@ async def test_a_gap_on_the_bus_is_filled_from_the_store_at_once(sqlite_url: str
             await asyncio.sleep(0)
             await play(one, game, people, 2)
             await eventually(lambda: len(told) == 2)
-            await eventually(lambda: bool(other.services.games._feeds._ears))
+            await eventually(lambda: bool(other.services.games.feeds._ears))
             other.services.bus.publish(channel_of(game), told[1])
             assert numbers(await first) == [2, 3]
             await play(one, game, people, 1)
@@ -247,7 +247,7 @@ async def test_nothing_is_left_of_feeds_whose_clients_went(home: House) -> None:
     live = await home.services.games._games.get(game)
     assert live is not None
     assert live.readers == 0
-    assert not home.services.games._feeds._ears
+    assert not home.services.games.feeds._ears
     assert not await home.services.presence.connected(people)
 
 
