@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select, tuple_
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
@@ -117,12 +117,14 @@ class Requests:
                     raise
         raise AssertionError("the last attempt returns or raises")
 
-    async def forget_old(self) -> None:
-        """Deletes the answers that are older than a day."""
+    async def forget_old(self, limit: int) -> int:
+        """Deletes at most so many answers that are older than a day; returns how many there were."""
+        key = (col(RequestRow.scope), col(RequestRow.key_hash))
+        old = select(*key).where(col(RequestRow.created_at) < self._clock.now() - KEPT)
+        some = old.limit(limit).with_for_update(skip_locked=True)
         async with self._database.writing() as session:
-            await session.execute(
-                delete(RequestRow).where(col(RequestRow.created_at) < self._clock.now() - KEPT)
-            )
+            gone = delete(RequestRow).where(tuple_(*key).in_(some)).returning(key[1])
+            return len((await session.scalars(gone)).all())
 
 
 def _plain(value: object) -> Any:

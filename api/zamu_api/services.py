@@ -1,16 +1,13 @@
 """Everything that a process needs to answer, built once from the settings."""
 
-import asyncio
-import contextlib
-from dataclasses import dataclass, field
-
-import structlog
+from dataclasses import dataclass
 
 from zamu_api.bus import Bus
 from zamu_api.bus.local import LocalBus
 from zamu_api.bus.redis import RedisBus
 from zamu_api.clock import Clock, SystemClock
 from zamu_api.games.service import Games
+from zamu_api.housekeeping import Housekeeping
 from zamu_api.lobbies.feed import LobbyFeed
 from zamu_api.lobbies.service import Lobbies
 from zamu_api.players.service import Players
@@ -21,11 +18,6 @@ from zamu_api.requests import Requests
 from zamu_api.settings import Settings
 from zamu_api.store.database import Database, open_log
 from zamu_api.store.log import EventLog
-
-_SWEEP = 3600.0
-"""Seconds between two sweeps of what is no longer needed."""
-
-logger = structlog.get_logger()
 
 
 @dataclass
@@ -43,7 +35,7 @@ class Services:
     lobbies: Lobbies
     lobby_feed: LobbyFeed
     games: Games
-    _sweeper: asyncio.Task[None] | None = field(default=None, init=False, repr=False)
+    housekeeping: Housekeeping
 
     async def start(self) -> None:
         """Connects to what is outside, then lets the games go on."""
@@ -52,28 +44,16 @@ class Services:
         await self.bus.start()
         await self.presence.start()
         await self.games.start()
-        self._sweeper = asyncio.create_task(self._sweep())
+        await self.housekeeping.start()
 
     async def close(self) -> None:
         """Ends what was started, in the opposite order."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeper
+        await self.housekeeping.close()
         await self.games.close()
         await self.presence.close()
         await self.bus.close()
         await self.log.close()
         await self.database.close()
-
-    async def _sweep(self) -> None:
-        while True:
-            try:
-                await self.requests.forget_old()
-            except Exception as error:
-                # It is tried again; nothing that a client sees depends on it.
-                logger.warning("sweep failed", error=repr(error))
-            await asyncio.sleep(_SWEEP)
 
 
 def build_services(settings: Settings, clock: Clock | None = None) -> Services:
@@ -114,4 +94,5 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         lobbies=lobbies,
         lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
         games=games,
+        housekeeping=Housekeeping([lobbies.close_idle, requests.forget_old, players.forget_expired]),
     )

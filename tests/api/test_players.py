@@ -189,6 +189,6 @@ async def test_answers_older_than_a_day_are_forgotten(anybody: Client, server: S
     made = await anybody.done("createGuest", name="Amina", idempotencyKey=KEY)
     async with server.services.database.writing() as session:
         await session.execute(text("UPDATE request SET created_at = created_at - 86400000000"))
-    await server.services.requests.forget_old()
+    await server.services.housekeeping.tidy()
     again = await anybody.done("createGuest", name="Amina", idempotencyKey=KEY)
     assert again["viewer"]["player"]["id"] != made["viewer"]["player"]["id"]

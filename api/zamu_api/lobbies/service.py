@@ -15,6 +15,7 @@ from zamu_api.games.info import SeatInfo
 from zamu_api.games.service import Games
 from zamu_api.ids import new_id
 from zamu_api.lobbies.codes import new_code, read_code
+from zamu_api.lobbies.idle import mark_idle
 from zamu_api.lobbies.lobby import (
     IDLE,
     GameOfLobby,
@@ -343,6 +344,19 @@ class Lobbies:
         if started is not None:
             await self._games.announce(started)
         return await self._told(answer), json.loads(answer)["game"]
+
+    # Closing ----------------------------------------------------------------------------------
+
+    async def close_idle(self, limit: int) -> int:
+        """Closes lobbies in which nothing has happened for a day, and tells those who look at them.
+
+        Looks at no more than `limit`; returns at how many it did.
+        """
+        async with self._database.writing() as session:
+            closed, found = await mark_idle(session, self._clock.now(), limit)
+        for lobby_id in closed:
+            self._bus.publish(channel(lobby_id), b"")
+        return found
 
     # The way of a change ----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
@@ -106,6 +106,14 @@ class Players:
                 self._by_token.pop(next(iter(self._by_token)))
             self._by_token[hashed] = row.player_id
         return row.player_id
+
+    async def forget_expired(self, limit: int) -> int:
+        """Deletes at most so many tokens that are past their time; returns how many there were."""
+        expired = select(col(TokenRow.hash)).where(col(TokenRow.expires_at) <= self._clock.now())
+        some = expired.limit(limit).with_for_update(skip_locked=True)
+        async with self._database.writing() as session:
+            gone = delete(TokenRow).where(col(TokenRow.hash).in_(some)).returning(col(TokenRow.hash))
+            return len((await session.scalars(gone)).all())
 
     async def get(self, player_id: str) -> Player | None:
         """The player, or None for an id that is unknown."""

@@ -5,7 +5,7 @@ A game's secrets (its seed) lie in a table of their own, which no query of a cli
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Text
+from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Text, text
 from sqlmodel import Field, SQLModel
 
 
@@ -29,6 +29,15 @@ class TokenRow(SQLModel, table=True):
     """A guest's token, as its SHA-256 only."""
 
     __tablename__ = "token"
+    # Most never expire; those that do are few enough to be found at once.
+    __table_args__ = (
+        Index(
+            "ix_token_expires_at",
+            "expires_at",
+            sqlite_where=text("expires_at IS NOT NULL"),
+            postgresql_where=text("expires_at IS NOT NULL"),
+        ),
+    )
 
     hash: str = Field(primary_key=True)
     player_id: str = Field(foreign_key="player.id", index=True)
