@@ -12,6 +12,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from zamu_api.graphql.http import GraphQLApp
+from zamu_api.graphql.shortcut import Shortcut
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
 from zamu_api.services import Services, build_services
@@ -49,6 +50,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         ],
         middleware=[
             Middleware(SendTimeout, seconds=settings.send_timeout),
+            Middleware(Shortcut, services=services, path=GRAPHQL, limit=settings.max_body),
             # No cookie and no other ambient credential exists, so any page may ask.
             Middleware(
                 CORSMiddleware,

@@ -1,7 +1,6 @@
 """GraphQL over HTTP: what is asked and answered in bodies, and with which status."""
 
 import secrets
-from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -72,14 +71,9 @@ class GraphQLApp(GraphQL[Context, None]):
 
     async def get_context(self, request: Request | WebSocket, response: object) -> Context:
         """The context of a request: its player by the token in its header, if there is one."""
-        player_id = None
-        if (token := bearer(request.headers.get("authorization"))) is not None:
-            player_id = await self.services.players.by_token(token)
-        return Context(
-            services=self.services,
-            player_id=player_id,
-            locale=_locale(request.headers.get("accept-language", "")),
-            request_id=secrets.token_hex(8),
+        headers = request.headers
+        return await request_context(
+            self.services, headers.get("authorization"), headers.get("accept-language", "")
         )
 
     # What is asked ----------------------------------------------------------------------------
@@ -156,7 +150,7 @@ class GraphQLApp(GraphQL[Context, None]):
     async def get_sub_response(self, request: Request | WebSocket) -> Response:
         """The response's beginnings; `process_result` finds it with the request and may set its status."""
         response = await super().get_sub_response(request)
-        response.media_type = _negotiated(request.headers)
+        response.media_type = media_type(request.headers.get("accept", ""))
         request.state.sub_response = response
         return response
 
@@ -181,15 +175,25 @@ class GraphQLApp(GraphQL[Context, None]):
         )
 
 
+async def request_context(services: Services, authorization: str | None, accept_language: str) -> Context:
+    """The context of a request with these headers. Raises `StoreDown`."""
+    token = bearer(authorization)
+    return Context(
+        services=services,
+        player_id=await services.players.by_token(token) if token is not None else None,
+        locale=_locale(accept_language),
+        request_id=secrets.token_hex(8),
+    )
+
+
 def _locale(accepted: str) -> str:
     """The language that an Accept-Language header names first; English where it names none."""
     first = accepted.partition(",")[0].partition(";")[0].strip()
     return first if is_locale(first) else "en"
 
 
-def _negotiated(headers: Mapping[str, str]) -> str:
-    """The media type of the answer: the newer one for those who ask for it."""
-    accepted = headers.get("accept", "")
+def media_type(accepted: str) -> str:
+    """The media type of the answer, by the Accept header: the newer one for those who ask for it."""
     return _NEW_TYPE if _NEW_TYPE in accepted.lower() else "application/json"
 
 

@@ -5,9 +5,10 @@ is unusual (a null where none may be, an exception, a value of another class) is
 completes the same root value, so that nothing is asked or done twice.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from inspect import isawaitable
-from typing import Any, NamedTuple
+from typing import Any
 
 from graphql import DocumentNode, GraphQLError, OperationType
 from graphql.execution.values import VariableValues, get_variable_values
@@ -29,7 +30,7 @@ from zamu_api.graphql.plans.selections import Run
 from zamu_api.graphql.plans.unusual import Unusual
 from zamu_api.graphql.schema import documents, schema
 
-__all__ = ["Unusual", "answer", "complete", "renderer"]
+__all__ = ["Prepared", "Unusual", "complete", "prepare", "renderer"]
 
 _MOST_SHAPES = 16
 """Plans that are kept of one document, for different operations and conditions."""
@@ -37,38 +38,74 @@ _MOST_SHAPES = 16
 _core = schema._schema
 
 
-class _Ready(NamedTuple):
-    """A plan with what one request fills in."""
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An operation that has a plan, with the request's variables."""
 
     plan: Plan
     document: DocumentNode
+    operation_name: str | None
+    given: Mapping[str, Any]
     variables: VariableValues
 
+    @property
+    def kind(self) -> OperationType:
+        return self.plan.kind
 
-async def answer(
-    text: str, operation_name: str | None, variables: dict[str, Any] | None, context: Context
-) -> bytes | None:
-    """The whole answer to a query or a mutation, as JSON; None where there is no plan and nothing was done.
+    async def answer(self, context: Context) -> bytes:
+        """Does what a query or a mutation says; the whole answer, as JSON.
 
-    Raises nothing: what breaks is in the answer.
+        Raises nothing: what breaks is in the answer.
+        """
+        run = Run(context, self.variables)
+        value: Any
+        try:
+            value = self.plan.resolve(None, run)
+            if isawaitable(value):
+                value = await value
+        except Exception as error:
+            value = error
+        return await self.complete(value, run)
+
+    async def complete(self, value: Any, run: Run) -> bytes:
+        """The whole answer, as JSON, for the root field's value, or for the exception that it raised."""
+        if not isinstance(value, Exception):
+            try:
+                body = self.plan.body(value, run)
+                if run.waiting:
+                    await settle(run)
+                return to_json(body)
+            except Unusual:
+                give_up(run)
+        return await complete_by_core(
+            _core, self.document, self.operation_name, dict(self.given), value, run.context
+        )
+
+
+def prepare(text: str, operation_name: str | None, variables: Mapping[str, Any] | None) -> Prepared | None:
+    """The operation, ready to be run any number of times; None when graphql-core has to answer it.
+
+    It then is one without a plan, or something is wrong with it.
     """
-    ready = _ready(text, operation_name, variables)
-    if ready is None or ready.plan.kind is OperationType.SUBSCRIPTION:
-        return None
-    plan = ready.plan
-    run = Run(context, ready.variables)
-    value: Any
     try:
-        value = plan.resolve(None, run)
-        if isawaitable(value):
-            value = await value
-    except Exception as error:
-        value = error
-    return await _complete(ready, operation_name, variables, value, run)
+        checked = documents.checked(text, _core)
+    except GraphQLError:
+        return None
+    if checked.errors:
+        return None
+    operation = operation_of(checked.document, operation_name)
+    if operation is None:
+        return None
+    given = dict(variables or {})
+    coerced = get_variable_values(_core, operation.variable_definitions or (), given)
+    if isinstance(coerced, list):
+        return None
+    plan = _plan(checked, operation_name, given, coerced)
+    return Prepared(plan, checked.document, operation_name, given, coerced) if plan else None
 
 
 def renderer(
-    text: str, operation_name: str | None, variables: dict[str, Any] | None, root_field: str
+    text: str, operation_name: str | None, variables: Mapping[str, Any] | None, root_field: str
 ) -> Callable[[Any, Context], bytes] | None:
     """For a subscription: makes the whole answer, as JSON, of the ready value of its root field.
 
@@ -76,13 +113,15 @@ def renderer(
     may be unusual, or have parts that must be waited for: then it raises `Unusual`, and `complete` is to be
     asked instead.
     """
-    ready = _ready(text, operation_name, variables)
-    if ready is None or ready.plan.kind is not OperationType.SUBSCRIPTION or ready.plan.field != root_field:
+    prepared = prepare(text, operation_name, variables)
+    if prepared is None or prepared.kind is not OperationType.SUBSCRIPTION:
         return None
-    plan = ready.plan
+    plan, coerced = prepared.plan, prepared.variables
+    if plan.field != root_field:
+        return None
 
     def render(value: Any, context: Context) -> bytes:
-        run = Run(context, ready.variables)
+        run = Run(context, coerced)
         try:
             body = plan.body(value, run)
             if run.waiting:
@@ -96,62 +135,29 @@ def renderer(
 
 
 async def complete(
-    text: str, operation_name: str | None, variables: dict[str, Any] | None, value: Any, context: Context
+    text: str, operation_name: str | None, variables: Mapping[str, Any] | None, value: Any, context: Context
 ) -> bytes:
     """The whole answer of a valid document, as JSON, for the ready value of its one root field.
 
     `value` may be an exception, which then is the field's error. Faults are logged and hidden.
     """
-    ready = _ready(text, operation_name, variables)
-    if ready is not None:
-        return await _complete(ready, operation_name, variables, value, Run(context, ready.variables))
+    prepared = prepare(text, operation_name, variables)
+    if prepared is not None:
+        return await prepared.complete(value, Run(context, prepared.variables))
     document = documents.parsed(text).document
-    return await complete_by_core(_core, document, operation_name, variables or {}, value, context)
-
-
-async def _complete(
-    ready: _Ready, operation_name: str | None, variables: dict[str, Any] | None, value: Any, run: Run
-) -> bytes:
-    plan = ready.plan
-    if not isinstance(value, Exception):
-        try:
-            body = plan.body(value, run)
-            if run.waiting:
-                await settle(run)
-            return to_json(body)
-        except Unusual:
-            give_up(run)
-    return await complete_by_core(_core, ready.document, operation_name, variables or {}, value, run.context)
-
-
-def _ready(text: str, operation_name: str | None, variables: dict[str, Any] | None) -> _Ready | None:
-    """The plan for a request; None when graphql-core has to answer it, or to say what is wrong with it."""
-    try:
-        checked = documents.checked(text, _core)
-    except GraphQLError:
-        return None
-    if checked.errors:
-        return None
-    operation = operation_of(checked.document, operation_name)
-    if operation is None:
-        return None
-    given = get_variable_values(_core, operation.variable_definitions or (), variables or {})
-    if isinstance(given, list):
-        return None
-    plan = _plan(checked, operation_name, variables or {}, given)
-    return _Ready(plan, checked.document, given) if plan else None
+    return await complete_by_core(_core, document, operation_name, dict(variables or {}), value, context)
 
 
 def _plan(
-    checked: Checked, operation_name: str | None, variables: dict[str, Any], given: VariableValues
+    checked: Checked, operation_name: str | None, given: dict[str, Any], coerced: VariableValues
 ) -> Plan | None:
     if checked.conditions is None:
         checked.conditions = conditions(checked.document)
-    key = (operation_name, shape(checked.conditions, given))
+    key = (operation_name, shape(checked.conditions, coerced))
     if key in checked.plans:
         plan: Plan | None = checked.plans[key]
         return plan
     if len(checked.plans) >= _MOST_SHAPES:
         return None
-    plan = checked.plans[key] = compile_plan(_core, checked.document, operation_name, variables)
+    plan = checked.plans[key] = compile_plan(_core, checked.document, operation_name, given)
     return plan

@@ -1,0 +1,111 @@
+"""The short way of the usual request: a POST with a JSON body that holds an operation with a plan."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+from graphql import OperationType
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from zamu_api.graphql import plans
+from zamu_api.graphql.http import media_type, request_context
+from zamu_api.services import Services
+from zamu_api.store.log import StoreDown
+
+_JSON = b"application/json"
+_CHUNK = 64 * 1024
+"""A body that comes in more than one piece is no usual request, nor is a longer one."""
+
+_Headers = dict[bytes, bytes]
+
+
+class Shortcut:
+    """Answers usual requests; passes on all others whole, to whatever would have answered these the same."""
+
+    def __init__(self, app: ASGIApp, services: Services, path: str, limit: int) -> None:
+        """`path` is the endpoint's, `limit` the most bytes that a body may have."""
+        self._app = app
+        self._services = services
+        self._path = path
+        self._limit = min(limit, _CHUNK)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != self._path:
+            await self._app(scope, receive, send)
+            return
+        headers: _Headers = dict(reversed(scope["headers"]))  # of two, the first counts
+        if not _usual(headers):
+            await self._app(scope, receive, send)
+            return
+        message = await receive()
+        operation = self._prepare(message)
+        if operation is not None:
+            try:
+                context = await request_context(
+                    self._services,
+                    headers.get(b"authorization", b"").decode("latin-1"),
+                    headers.get(b"accept-language", b"").decode("latin-1"),
+                )
+            except StoreDown:
+                operation = None
+            else:
+                body = await operation.answer(context)
+                await send(_start(headers, len(body)))
+                await send({"type": "http.response.body", "body": body})
+                return
+        await self._app(scope, _again(message, receive), send)
+
+    def _prepare(self, message: Message) -> plans.Prepared | None:
+        """The operation that the body holds, or None where it is for others to answer."""
+        body = message.get("body", b"")
+        if message["type"] != "http.request" or message.get("more_body") or len(body) > self._limit:
+            return None
+        try:
+            asked: Any = orjson.loads(body)
+        except orjson.JSONDecodeError:
+            return None
+        if not isinstance(asked, dict) or not isinstance(text := asked.get("query"), str):
+            return None
+        name, variables = asked.get("operationName"), asked.get("variables")
+        extensions = asked.get("extensions")
+        if not (name is None or isinstance(name, str)) or not all(
+            it is None or isinstance(it, dict) for it in (variables, extensions)
+        ):
+            return None
+        operation = plans.prepare(text, name, variables)
+        return operation if operation and operation.kind is not OperationType.SUBSCRIPTION else None
+
+
+def _usual(headers: _Headers) -> bool:
+    """Whether JSON is sent and wanted."""
+    accept = headers.get(b"accept", b"")
+    return (
+        headers.get(b"content-type", b"").partition(b";")[0] == _JSON
+        and b"text/event-stream" not in accept
+        and b"multipart/" not in accept
+    )
+
+
+def _start(headers: _Headers, length: int) -> Message:
+    """The response's beginning, as Starlette and its CORS middleware would send it."""
+    kind = media_type(headers.get(b"accept", b"").decode("latin-1"))
+    sent: list[tuple[bytes, bytes]] = [
+        (b"content-length", b"%d" % length),
+        (b"content-type", kind.encode()),
+    ]
+    if b"origin" in headers:
+        sent.append((b"access-control-allow-origin", b"*"))
+    sent.append((b"vary", b"Origin"))
+    return {"type": "http.response.start", "status": 200, "headers": sent}
+
+
+def _again(first: Message, receive: Receive) -> Receive:
+    """What receives the message once more, then whatever comes after it."""
+    pending: Iterable[Message] = iter((first,))
+
+    async def receive_again() -> Message:
+        for message in pending:
+            return message
+        return await receive()
+
+    return receive_again
