@@ -1,7 +1,6 @@
 """The star of 121 holes and everything about it that never changes [C1, C2, C14].
 
-Inside the engine a hole is its index, 0…120, row by row from the top point; outside it is its label. A set
-of holes is an int with one bit for each.
+Inside the engine a hole is its index, 0…120, row by row from the top point; outside it is its label.
 """
 
 from collections.abc import Iterable
@@ -29,7 +28,6 @@ LABELS: tuple[str, ...] = tuple(
 """Each hole's label: its row and its number from the left."""
 
 INDEX: dict[str, int] = {label: hole for hole, label in enumerate(LABELS)}
-BIT: tuple[int, ...] = tuple(1 << hole for hole in range(HOLE_COUNT))
 ROWS: tuple[tuple[int, ...], ...] = tuple(
     tuple(hole for hole in range(HOLE_COUNT) if CUBES[hole][2] == z) for z in range(-8, 9)
 )
@@ -48,16 +46,11 @@ def _ray(hole: int, direction: Cube) -> tuple[int, ...]:
 
 
 RAYS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(ray for direction in DIRECTIONS if (ray := _ray(hole, direction))) for hole in range(HOLE_COUNT)
+    tuple(_ray(hole, direction) for direction in DIRECTIONS) for hole in range(HOLE_COUNT)
 )
-"""From each hole, the holes straight on until the board ends, for every direction that has any."""
+"""From each hole in each of the six directions, the holes straight on until the board ends."""
 
-NEIGHBORS: tuple[tuple[int, ...], ...] = tuple(tuple(ray[0] for ray in rays) for rays in RAYS)
-
-
-def mask(holes: Iterable[int]) -> int:
-    """The holes as one int."""
-    return sum(BIT[hole] for hole in set(holes))
+NEIGHBORS: tuple[tuple[int, ...], ...] = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
 
 
 def _point(cube: Cube) -> int | None:

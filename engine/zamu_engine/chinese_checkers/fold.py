@@ -3,10 +3,9 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from zamu_engine.chinese_checkers.board import BIT, INDEX
+from zamu_engine.chinese_checkers.board import INDEX
 from zamu_engine.chinese_checkers.moves import Event, GameStarted, PieceMoved
-from zamu_engine.chinese_checkers.position import Position, lay_out, opening_position, rank
-from zamu_engine.chinese_checkers.reach import KINGS
+from zamu_engine.chinese_checkers.position import Position, opening_position, rank, stand
 from zamu_engine.ruleset import GameFinished, Placement, PlacementDecided, PlacementReason, Seat
 from zamu_engine.skips import TurnSkipped
 
@@ -33,20 +32,16 @@ def evolve(position: Position | None, event: Event) -> Position:
 def _after_move(position: Position, event: PieceMoved) -> Position:
     seat, start, end = event.seat, INDEX[event.path[0]], INDEX[event.path[-1]]
     own = tuple(sorted([end if hole == start else hole for hole in position.holes[seat]]))
-    board = position.board ^ BIT[start] ^ BIT[end]
-    king_holes = position.king_holes
-    if event.king:
-        board ^= (BIT[start] ^ BIT[end]) << KINGS
-        king_holes = _put(king_holes, seat, end)
+    king_holes = _put(position.king_holes, seat, end) if event.king else position.king_holes
     best, progressed = position.best, position.progressed
-    measure = position.camp(seat).measure(own, king_holes[seat])
+    measure = position.camps[seat].measure(own, king_holes[seat])
     if rank(measure) < rank(best[seat]):
         best, progressed = _put(best, seat, measure), True
     return replace(
         position,
         holes=_put(position.holes, seat, own),
         king_holes=king_holes,
-        board=board,
+        standing=position.standing.moved(start, end),
         best=best,
         turn_number=position.turn_number + 1,
         turn=_next_to(seat, position.active),
@@ -64,7 +59,7 @@ def _after_placement(position: Position, event: PlacementDecided) -> Position:
         changes |= _round(position, active, position.had_turn, position.progressed)
     if resigned and position.seats > 2:  # else a goal full of these pieces could never be entered [C11]
         holes, king_holes = _put(position.holes, seat, ()), _put(position.king_holes, seat, None)
-        changes |= {"holes": holes, "king_holes": king_holes, "board": lay_out(holes, king_holes)}
+        changes |= {"holes": holes, "king_holes": king_holes, "standing": stand(holes, king_holes)}
     return replace(
         position,
         placements=tuple(sorted((*position.placements, placement), key=lambda it: (it.place, it.seat))),

@@ -1,10 +1,9 @@
 """The state of a game of Chinese Checkers, and what its seats are measured by."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from zamu_engine.chinese_checkers.board import (
-    BIT,
     HOLE_COUNT,
     LABELS,
     POINTS,
@@ -14,12 +13,14 @@ from zamu_engine.chinese_checkers.board import (
     TIPS,
     WIDE_CAMPS,
     home_points,
-    mask,
 )
 from zamu_engine.chinese_checkers.options import Options
-from zamu_engine.chinese_checkers.reach import Reach, board_of
+from zamu_engine.chinese_checkers.reach import Reach
+from zamu_engine.chinese_checkers.standing import Standing
 from zamu_engine.ruleset import Placement, Seat
 
+Holes = tuple[tuple[int, ...], ...]
+KingHoles = tuple[int | None, ...]
 Measure = tuple[int, int]
 """How far a seat has come: its pieces in the goal, and the remaining distance [C13]."""
 
@@ -37,7 +38,6 @@ class Camp:
     goal_point: int
     home: tuple[int, ...]
     goal: tuple[int, ...]
-    goal_mask: int
     in_goal: tuple[bool, ...]  # each hole
     home_tip: int
     goal_tip: int
@@ -57,20 +57,16 @@ class Camp:
         return arrived, distance
 
 
-_ALL_HOLES = (1 << HOLE_COUNT) - 1
-
-
 @cache
 def _reach(axis: int | None) -> Reach:
     """The reach of seats that play along the axis of a point and the one across; None: all is open."""
     if axis is None:
-        return Reach(_ALL_HOLES)
-    closed = mask(hole for point in range(6) if point % 3 != axis for hole in POINTS[point])
-    return Reach(_ALL_HOLES & ~closed)
+        return Reach()
+    return Reach([hole for point in range(6) if point % 3 != axis for hole in POINTS[point]])
 
 
 @cache
-def camps(seats: int, japanese: bool) -> tuple[Camp, ...]:
+def camps_of(seats: int, japanese: bool) -> tuple[Camp, ...]:
     """The camps of a game, by seat [C2, C14, C15]."""
     areas, steps = (WIDE_CAMPS, STEPS_TO_WIDE_CAMP) if japanese else (POINTS, STEPS_TO_POINT)
     return tuple(
@@ -79,7 +75,6 @@ def camps(seats: int, japanese: bool) -> tuple[Camp, ...]:
             goal_point=(across := (point + 3) % 6),
             home=areas[point],
             goal=areas[across],
-            goal_mask=mask(areas[across]),
             in_goal=tuple(hole in areas[across] for hole in range(HOLE_COUNT)),
             home_tip=TIPS[point],
             goal_tip=TIPS[across],
@@ -95,17 +90,18 @@ def camps(seats: int, japanese: bool) -> tuple[Camp, ...]:
 class Position:
     """All of the play at one point of the log. Nothing in it is hidden from anybody.
 
-    `holes` are each seat's pieces, the king's hole among them, as indices in rising order; `board` is what
-    stands where, as `reach` reads it. Those two tell the same; `pieces` and `kings` tell it in labels.
+    `holes` are each seat's pieces, the king's hole among them, as indices in rising order; `pieces` and
+    `kings` tell the same in labels, and `standing` hole by hole. `camps` follow from the options.
     """
 
     options: Options
     seats: int
     turn: Seat | None
     turn_number: int
-    holes: tuple[tuple[int, ...], ...]
-    king_holes: tuple[int | None, ...]
-    board: int
+    holes: Holes
+    king_holes: KingHoles
+    standing: Standing = field(compare=False, repr=False)
+    camps: tuple[Camp, ...] = field(compare=False, repr=False)
     placements: tuple[Placement, ...]
     active: tuple[Seat, ...]
     had_turn: frozenset[Seat]  # in the round now running
@@ -129,46 +125,41 @@ class Position:
         """Whether every seat has its place."""
         return not self.active
 
-    def camp(self, seat: Seat) -> Camp:
-        """Where the seat plays from and to."""
-        return camps(self.seats, self.options.is_japanese)[seat]
-
     def home(self, seat: Seat) -> tuple[str, ...]:
         """The holes where the seat's pieces began."""
-        return tuple(LABELS[hole] for hole in self.camp(seat).home)
+        return tuple(LABELS[hole] for hole in self.camps[seat].home)
 
     def goal(self, seat: Seat) -> tuple[str, ...]:
         """The holes that the seat's pieces have to fill."""
-        return tuple(LABELS[hole] for hole in self.camp(seat).goal)
+        return tuple(LABELS[hole] for hole in self.camps[seat].goal)
 
     def seat_on(self, hole: int) -> Seat | None:
         """Whose piece stands on the hole, if any."""
-        if self.board & BIT[hole]:
-            for seat, holes in enumerate(self.holes):
-                if hole in holes:
-                    return seat
-        return None
+        return next((seat for seat, holes in enumerate(self.holes) if hole in holes), None)
 
     def pairs(self, seat: Seat) -> list[int]:
         """The seat's moves as `start << 7 | end`, each reachable end once, whoever is on turn."""
-        return self.camp(seat).reach.pairs(self.holes[seat], self.king_holes[seat], self.board)
+        return self.camps[seat].reach.pairs(self.holes[seat], self.king_holes[seat], self.standing)
 
     def can_move(self, seat: Seat) -> bool:
         """Whether the seat would have a legal move if it were on turn."""
-        return self.camp(seat).reach.can_move(self.holes[seat], self.king_holes[seat], self.board)
+        return self.camps[seat].reach.can_move(self.holes[seat], self.king_holes[seat], self.standing)
 
-    def shortest(self, seat: Seat, start: int, end: int) -> tuple[int, ...] | None:
-        """The holes of a shortest way for the seat's piece on `start`, or None if it cannot get to `end`."""
-        return self.camp(seat).reach.shortest(start, end, start == self.king_holes[seat], self.board)
+    def ways(self, hole: int) -> dict[int, tuple[int, ...]]:
+        """For each hole where the piece on this one may end, a shortest way there; empty without a piece."""
+        seat = self.seat_on(hole)
+        if seat is None:
+            return {}
+        return self.camps[seat].reach.ways(hole, hole == self.king_holes[seat], self.standing)
 
     def measure(self, seat: Seat) -> Measure:
         """How many of the seat's pieces are in the goal, and how many steps the others have to go [C13]."""
-        return self.camp(seat).measure(self.holes[seat], self.king_holes[seat])
+        return self.camps[seat].measure(self.holes[seat], self.king_holes[seat])
 
     def has_finished(self, seat: Seat) -> bool:
         """Whether the goal is full and enough of it is the seat's, the king on its tip [C8, C18]."""
-        camp, king = self.camp(seat), self.king_holes[seat]
-        if self.board & camp.goal_mask != camp.goal_mask:
+        camp, king = self.camps[seat], self.king_holes[seat]
+        if not all(map(self.standing.taken.__getitem__, camp.goal)):
             return False
         if self.options.is_japanese and king != camp.goal_tip:
             return False
@@ -176,19 +167,19 @@ class Position:
         return own > 0 if self.options.anti_blocking else own == len(camp.goal)
 
 
-def lay_out(holes: tuple[tuple[int, ...], ...], king_holes: tuple[int | None, ...]) -> int:
-    """The board with these pieces and kings on it."""
-    return board_of(
-        mask(hole for of_seat in holes for hole in of_seat),
-        mask(hole for hole in king_holes if hole is not None),
-    )
+def stand(holes: Holes, king_holes: KingHoles) -> Standing:
+    """What stands on the board when these are each seat's pieces and kings."""
+    pieces = [
+        hole for of_seat, king in zip(holes, king_holes, strict=True) for hole in of_seat if hole != king
+    ]
+    return Standing.of(pieces, [king for king in king_holes if king is not None])
 
 
 def opening_position(options: Options, seats: int, first_seat: Seat) -> Position:
     """The position before the first move; `options` name the variant that is played [C3, C14]."""
-    setting = camps(seats, options.is_japanese)
-    holes = tuple(camp.home for camp in setting)
-    king_holes = tuple(camp.home_tip if options.is_japanese else None for camp in setting)
+    camps = camps_of(seats, options.is_japanese)
+    holes = tuple(camp.home for camp in camps)
+    king_holes = tuple(camp.home_tip if options.is_japanese else None for camp in camps)
     position = Position(
         options=options,
         seats=seats,
@@ -196,7 +187,8 @@ def opening_position(options: Options, seats: int, first_seat: Seat) -> Position
         turn_number=1,
         holes=holes,
         king_holes=king_holes,
-        board=lay_out(holes, king_holes),
+        standing=stand(holes, king_holes),
+        camps=camps,
         placements=(),
         active=tuple(range(seats)),
         had_turn=frozenset(),

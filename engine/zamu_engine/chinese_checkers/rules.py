@@ -71,10 +71,11 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
         """Each reachable end once by a shortest way; by the piece's hole, then by the end hole."""
         if seat != position.turn:
             return []
-        return [
-            MovePiece(_labels(position.shortest(seat, pair >> 7, pair & 127) or ()))
-            for pair in sorted(position.pairs(seat))
-        ]
+        moves: list[Move] = []
+        for hole in position.holes[seat]:
+            ways = position.ways(hole)
+            moves += [MovePiece(_labels(ways[end])) for end in sorted(ways)]
+        return moves
 
     def destinations(self, position: Position, hole: str) -> tuple[str, ...]:
         """Where the piece on the hole may end this turn, in the board's order.
@@ -87,10 +88,7 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
             raise IllegalMove(Refusal.INVALID_INPUT, "there is no such hole", "C1")
         if position.turn is None or start not in position.holes[position.turn]:
             return ()
-        pairs = position.camp(position.turn).reach.pairs(
-            (start,), position.king_holes[position.turn], position.board
-        )
-        return _labels(sorted(pair & 127 for pair in pairs))
+        return _labels(sorted(position.ways(start)))
 
     def decide(self, position: Position, seat: Seat, move: Move, chance: Chance) -> tuple[Event, ...]:
         if isinstance(move, Resign):
@@ -176,18 +174,19 @@ def _way(position: Position, seat: Seat, move: MovePiece) -> tuple[int, ...]:
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "none of the seat's pieces is on the first hole", "C4")
     if landings[-1] == start:
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "a move may not end where it began", "C5")
-    reach, is_king = position.camp(seat).reach, position.king_holes[seat] == start
+    reach, is_king = position.camps[seat].reach, position.king_holes[seat] == start
     if not all(reach.may_land(hole) for hole in landings):
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "no landing in a point of others", "C16")
     if len(set(landings)) < len(landings):
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "no hole is landed on twice", "C5")
-    if len(way) > 2 and reach.is_chain(way, is_king, position.board):
-        return way
-    shortest = position.shortest(seat, start, landings[0]) if len(way) == 2 else None
-    if shortest is None:
+    if len(way) == 2:
+        whole = reach.ways(start, is_king, position.standing).get(landings[0])
+    else:
+        whole = way if reach.is_chain(way, is_king, position.standing) else None
+    if whole is None:
         clause = "C17" if is_king else "C4"
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "neither one step nor hops in a row lead that way", clause)
-    return shortest
+    return whole
 
 
 class _Course:

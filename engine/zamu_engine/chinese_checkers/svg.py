@@ -99,12 +99,12 @@ def _board(spots: Sequence[Spot]) -> list[str]:
 
 
 def _home(position: Position, seat: Seat, spots: Sequence[Spot]) -> str:
-    path = _triangle(_corners(position.camp(seat).home, spots), 24)
+    path = _triangle(_corners(position.camps[seat].home, spots), 24)
     return f'<path d="{path}" fill="{_FILL[seat]}" fill-opacity="0.42"/>'
 
 
 def _goal(position: Position, seat: Seat, spots: Sequence[Spot]) -> str:
-    path = _triangle(_corners(position.camp(seat).goal, spots), 20)
+    path = _triangle(_corners(position.camps[seat].goal, spots), 20)
     return (
         f'<path d="{path}" fill="none" stroke="{_FILL[seat]}" stroke-width="2.5" stroke-dasharray="2 7"'
         f' stroke-linecap="round"/>'

@@ -38,12 +38,12 @@ def status(position: Position, seat: Seat) -> str:
         if placed.seat == seat:
             return f"place {placed.place}, {placed.reason.lower().replace('_', ' ')}"
     arrived, distance = position.measure(seat)
-    return f"{arrived} of {len(position.camp(seat).goal)} there, {distance} to go"
+    return f"{arrived} of {len(position.camps[seat].goal)} there, {distance} to go"
 
 
 def seen_from(position: Position, viewer: Viewer) -> tuple[tuple[int, int], ...]:
     """Where each hole lies with the viewer's home at the bottom: (half holes from the middle, row 0…16)."""
-    turns = 0 if viewer is None else (3 - position.camp(viewer).home_point) % 6
+    turns = 0 if viewer is None else (3 - position.camps[viewer].home_point) % 6
     places = []
     for x, y, z in CUBES:
         for _ in range(turns):  # a sixth of a full turn, clockwise

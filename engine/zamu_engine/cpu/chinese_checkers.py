@@ -3,10 +3,9 @@
 from functools import cache
 from random import Random
 
-from zamu_engine.chinese_checkers.board import BIT, CUBES, HOLE_COUNT, LABELS, STEPS_TO_TIP, TIPS
+from zamu_engine.chinese_checkers.board import CUBES, HOLE_COUNT, LABELS, STEPS_TO_TIP, TIPS
 from zamu_engine.chinese_checkers.moves import MovePiece
 from zamu_engine.chinese_checkers.position import Position
-from zamu_engine.chinese_checkers.reach import KINGS
 from zamu_engine.cpu import CpuLevel
 from zamu_engine.ruleset import Seat
 
@@ -27,7 +26,7 @@ def choose(view: Position, seat: Seat, level: CpuLevel, rng: Random) -> MovePiec
         pair = two_ahead(view, seat, rng)
     else:
         raise ValueError(f"nobody plays Chinese Checkers at the level {level}")
-    way = view.shortest(seat, pair >> 7, pair & 127) or ()
+    way = view.ways(pair >> 7)[pair & 127]
     return MovePiece(tuple([LABELS[hole] for hole in way]))
 
 
@@ -54,9 +53,9 @@ class _Hopes:
     """What a seat would gain by its moves: how much nearer to the tip each brings a piece."""
 
     def __init__(self, view: Position, seat: Seat, *, squared: bool) -> None:
-        camp = view.camp(seat)
+        camp = view.camps[seat]
         self._reach = camp.reach
-        self._board = view.board
+        self._standing = view.standing
         self._holes = view.holes[seat]
         self._king = view.king_holes[seat]
         self._king_gains = _gains(camp.goal_point, squared, keep_tip_free=False)
@@ -69,18 +68,12 @@ class _Hopes:
     def best_after(self, pair: int) -> int:
         """What the best second move gains when this was the first; nothing, if none gains."""
         start, end = pair >> 7, pair & 127
-        board, king = self._board ^ BIT[start] ^ BIT[end], self._king
-        others = [hole for hole in self._holes if hole not in (start, king)]
-        if start == king:
-            board ^= (BIT[start] ^ BIT[end]) << KINGS
-            king = end
-        else:
-            others.append(end)
-        best = max(
-            map(self._gains.__getitem__, self._reach.pairs(others, None, board, remember=False)), default=0
-        )
+        standing = self._standing.moved(start, end)
+        king = end if start == self._king else self._king
+        others = [end if hole == start else hole for hole in self._holes if hole != self._king]
+        best = max(map(self._gains.__getitem__, self._reach.pairs(others, None, standing)), default=0)
         if king is not None:
-            royal = map(self._king_gains.__getitem__, self._reach.pairs([king], king, board, remember=False))
+            royal = map(self._king_gains.__getitem__, self._reach.pairs([king], king, standing))
             best = max(best, *royal, 0)
         return max(best, 0)
 

@@ -9,7 +9,7 @@ from typing import Any
 from zamu_engine.chance import SeededChance
 from zamu_engine.chinese_checkers import CHINESE_CHECKERS, Event, Move, Position, Variant
 from zamu_engine.chinese_checkers.board import CUBES, INDEX, LABELS
-from zamu_engine.chinese_checkers.position import lay_out
+from zamu_engine.chinese_checkers.position import stand
 from zamu_engine.ruleset import IllegalMove, Placement, PlacementReason, Refusal
 
 CHANCE = SeededChance(bytes(32), 1)
@@ -65,7 +65,7 @@ def arrange(
     if pieces is not None:
         holes = tuple(tuple(sorted(INDEX[hole] for hole in pieces.get(seat, ()))) for seat in range(seats))
         king_holes = tuple(INDEX[kings[seat]] if kings and seat in kings else None for seat in range(seats))
-        position = replace(position, holes=holes, king_holes=king_holes, board=lay_out(holes, king_holes))
+        position = replace(position, holes=holes, king_holes=king_holes, standing=stand(holes, king_holes))
     measures = {seat: position.measure(seat) for seat in range(seats)} | dict(best or {})
     return replace(position, best=tuple(tuple(measures[seat]) for seat in range(seats)))
 

@@ -6,7 +6,7 @@ import pytest
 
 from zamu_engine.chinese_checkers import CHINESE_CHECKERS, PieceMoved, Position, TurnSkipped
 from zamu_engine.chinese_checkers.board import CUBES, INDEX, LABELS, NEIGHBORS, POINTS, ROWS, TIPS
-from zamu_engine.chinese_checkers.position import camps
+from zamu_engine.chinese_checkers.position import camps_of
 from zamu_engine.ruleset import IllegalMove
 
 from .table import CHANCE, arrange, fold, move, notations, perft, play, start, vectors
@@ -60,7 +60,7 @@ def test_seats_have_their_points(case: dict[str, Any]) -> None:
     assert set(case) == ABOUT | {"cases"}
     for row in case["cases"]:
         assert set(row) == {"players", "variant", "home", "goal"}
-        setting = camps(row["players"], row["variant"] == "japanese")
+        setting = camps_of(row["players"], row["variant"] == "japanese")
         assert [camp.home_point for camp in setting] == row["home"]
         assert [camp.goal_point for camp in setting] == row["goal"]
 
