@@ -14,7 +14,6 @@ import httpx
 from tests.e2e.api import MOVE, Faulty, Person, Watcher, subscribe
 from tests.e2e.bots import CHOOSE
 from tests.e2e.tables import Table
-from tests.servers import eventually
 from zamu_api.ids import from_global
 from zamu_api.store.database import Database, open_log
 from zamu_api.store.log import StoredEvent
@@ -88,11 +87,11 @@ class Ledger:
             self.made[key] = Made(game["id"], seqs, seat, notation)
         return dict(payload["game"])
 
-    async def play(self, table: Table, seed: object, until: asyncio.Event | None = None) -> None:
-        """Plays the people of a table, as fast as answers come, to the end or until the event is set."""
+    async def play(self, table: Table, seed: object) -> None:
+        """Plays the people of a table, as fast as answers come, to the end."""
         luck = random.Random(str(seed))
         game = await self.game(table.people[0], table.game_id)
-        while game["status"] == "ACTIVE" and not (until is not None and until.is_set()):
+        while game["status"] == "ACTIVE":
             seat = game["turn"]["seat"]
             if seat >= len(table.people):
                 await asyncio.sleep(0.005)
@@ -184,10 +183,6 @@ class Reader(Watcher):
                     raise
                 self.reconnects += 1
             await asyncio.sleep(0.1)
-
-    async def reached(self, seq: int) -> None:
-        """Returns when the reader has had the event of this number."""
-        await eventually(lambda: self.seq >= seq)
 
     def take(self, update: dict[str, Any]) -> None:
         if update["event"] is not None:

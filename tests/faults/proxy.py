@@ -1,7 +1,7 @@
 """A TCP proxy that stands between two parties and misbehaves as it is told."""
 
 import asyncio
-import contextlib
+import itertools
 import random
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -66,31 +66,32 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, carr
 
 
 class Mischief:
-    """Drops, delays and cuts what passes, now and then; `done` counts what it did."""
+    """Drops, cuts and delays what passes, in turn, every so many times; `done` counts what it did."""
 
-    def __init__(self, seed: object, often: float) -> None:
+    def __init__(self, seed: object, every: int) -> None:
         self._luck = random.Random(str(seed))
-        self._often = often
+        self._every = every
+        self._next = every
+        self._kinds = itertools.cycle(("drop", "cut", "delay"))
         self.done: Counter[str] = Counter()
 
     def __call__(self) -> Carry:
         return self._carry
 
     async def _carry(self, data: bytes, out: asyncio.StreamWriter) -> None:
-        match self._luck.choice(("drop", "cut", "delay")) if self._luck.random() < self._often else "pass":
-            case "drop":
-                self.done["drop"] += 1
+        self._next -= 1
+        if not self._next:
+            self._next = self._luck.randint(1, 2 * self._every)
+            kind = next(self._kinds)
+            self.done[kind] += 1
+            if kind == "drop":
                 raise Cut
-            case "cut":
-                self.done["cut"] += 1
+            if kind == "cut":
                 out.write(data[: len(data) // 2])
-                with contextlib.suppress(OSError):
-                    await out.drain()
+                await out.drain()
                 await asyncio.sleep(0.01)  # so that the half arrives before the reset does
                 raise Cut
-            case "delay":
-                self.done["delay"] += 1
-                await asyncio.sleep(self._luck.random() / 2)
+            await asyncio.sleep(self._luck.random() / 2)
         await faithfully(data, out)
 
 

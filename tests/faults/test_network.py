@@ -14,10 +14,10 @@ from zamu import ChineseCheckersOptions, Client, Game, PageOneOptions
 from zamu.errors import NothingToCallOut, NotYourTurn, StaleState
 
 GAMES = sized(3)
-LONG = 40
+LONG = 25
 """After so many moves a bot resigns: by luck alone Chinese Checkers does not end."""
-OFTEN = 0.06
-"""The share of what passes to which something is done."""
+EVERY = 20
+"""Of what passes in either direction, something is done to one in so many."""
 
 
 class Bot:
@@ -67,7 +67,7 @@ async def test_over_a_bad_network_the_client_plays_whole_games_and_nothing_is_lo
     """Each move that was made was told to its mover, once; each event came to both, once and in order."""
     server = platform(sqlite_url, heartbeat="1")
     await server.start(migrate=False)
-    up, down = Mischief("up", OFTEN / 2), Mischief("down", OFTEN)
+    up, down = Mischief("up", EVERY), Mischief("down", EVERY)
     async with proxy(server.port, up, down) as port:
         url = f"http://127.0.0.1:{port}"
         async with Client(url, timeout=3, patience=60) as one, Client(url, timeout=3, patience=60) as other:
@@ -88,4 +88,4 @@ async def test_over_a_bad_network_the_client_plays_whole_games_and_nothing_is_lo
             assert stored - told == Counter(), "moves that nobody was told of"
             assert told - stored == Counter(), "moves that are lost, or told of twice"
     for mischief in (up, down):
-        assert min(mischief.done[what] for what in ("drop", "cut", "delay")) >= 5, mischief.done
+        assert min(mischief.done[what] for what in ("drop", "cut", "delay")) >= 2, mischief.done

@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from tests.e2e.api import Faulty, guest
-from tests.faults.company import finish, more_moves, tables_at, until_ready
+from tests.faults.company import company, until_ready
 from tests.faults.conftest import Platform
-from tests.faults.ledger import Ledger, is_unavailable, read_logs
+from tests.faults.ledger import is_unavailable, read_logs
 from tests.faults.size import sized
 from tests.servers import PostgresServer, RedisServer, eventually
 
@@ -28,23 +28,21 @@ async def test_with_every_death_of_postgres_moves_are_put_off_and_none_is_lost_o
     """Two processes under load; moves that got no answer, or a fault, are sent again under their keys."""
     servers = [platform(postgres_url, redis_url=redis.url, heartbeat="2") for _ in range(2)]
     await asyncio.gather(*(server.start(migrate=False) for server in servers))
-    ledger = Ledger([server.url for server in servers])
-    tables = await tables_at(http, servers, GAMES)
-    playing = [asyncio.create_task(ledger.play(table, number)) for number, table in enumerate(tables)]
-    for _ in range(KILLS):
-        await more_moves(ledger, tables, 15)
-        unavailable = ledger.unavailable
-        postgres.kill()
-        await until_ready(http, servers, "unavailable")
-        async with asyncio.timeout(20):
-            await eventually(lambda: ledger.unavailable >= unavailable + 4 * GAMES)  # noqa: B023
-        made = len(ledger.made)
-        await asyncio.sleep(0.5)
-        assert len(ledger.made) == made
-        await asyncio.to_thread(postgres.start)
-        await until_ready(http, servers, "ok")
-    await finish(ledger, tables, playing, postgres_url)
-    assert ledger.unanswered == 0, "a fault is an answer"
+    async with company(http, servers, GAMES) as load:
+        for _ in range(KILLS):
+            await load.more(15)
+            wanted = load.ledger.unavailable + 4 * GAMES
+            postgres.kill()
+            await until_ready(http, servers, "unavailable")
+            async with asyncio.timeout(20):
+                await eventually(lambda: load.ledger.unavailable >= wanted)  # noqa: B023
+            made = len(load.ledger.made)
+            await asyncio.sleep(0.5)
+            assert len(load.ledger.made) == made
+            await asyncio.to_thread(postgres.start)
+            await until_ready(http, servers, "ok")
+        await load.finish(postgres_url)
+        assert load.ledger.unanswered == 0, "a fault is an answer"
 
 
 async def test_without_postgres_every_mutation_says_when_to_try_again_and_then_is_done_once(
