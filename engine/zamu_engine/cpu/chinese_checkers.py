@@ -15,6 +15,9 @@ CARELESS = 0.2
 IMPATIENCE = 1.2
 """How much more a gain at once counts than one to follow: it may not be there any more."""
 
+SHUT_IN = 40
+"""What a move costs after which another's piece cannot move at all, though it has to leave one's goal."""
+
 
 def choose(view: Position, seat: Seat, level: CpuLevel, rng: Random) -> MovePiece | None:
     """The move that this level makes, or None off turn."""
@@ -41,10 +44,10 @@ def greedy(view: Position, seat: Seat, rng: Random, careless: float = 0.0) -> in
 def two_ahead(view: Position, seat: Seat, rng: Random) -> int:
     """The pair that, together with the best one after it if nobody else moved, gets the pieces furthest on.
 
-    Distances are squared, so that the last are brought along.
+    Distances are squared, so that the last are brought along. Nobody is shut in who has to get out first.
     """
     hopes = _Hopes(view, seat, squared=True)
-    scores = {pair: IMPATIENCE * hopes.gain(pair) + hopes.best_after(pair) for pair in view.pairs(seat)}
+    scores = {pair: IMPATIENCE * hopes.gain(pair) + hopes.afterwards(pair) for pair in view.pairs(seat)}
     best = max(scores.values())
     return rng.choice([pair for pair, score in scores.items() if score == best])
 
@@ -59,23 +62,30 @@ class _Hopes:
         self._holes = view.holes[seat]
         self._king = view.king_holes[seat]
         self._king_gains = _gains(camp.goal_point, squared, keep_tip_free=False)
+        # Unless the goal may be full of others' pieces as well, those in it have to leave [C8].
+        self._in_my_way = [
+            hole
+            for hole in camp.goal
+            if self._standing.taken[hole] and hole not in self._holes and not view.options.anti_blocking
+        ]
         self._gains = _gains(camp.goal_point, squared, keep_tip_free=self._king is not None)
 
     def gain(self, pair: int) -> int:
         """What the move gains."""
         return (self._king_gains if pair >> 7 == self._king else self._gains)[pair]
 
-    def best_after(self, pair: int) -> int:
-        """What the best second move gains when this was the first; nothing, if none gains."""
+    def afterwards(self, pair: int) -> int:
+        """What the best second move gains, if it gains, once this is made; less what shutting in costs."""
         start, end = pair >> 7, pair & 127
         standing = self._standing.moved(start, end)
+        shut_in = sum(not standing.steps[hole] and not standing.hops[hole] for hole in self._in_my_way)
         king = end if start == self._king else self._king
         others = [end if hole == start else hole for hole in self._holes if hole != self._king]
         best = max(map(self._gains.__getitem__, self._reach.pairs(others, None, standing)), default=0)
         if king is not None:
             royal = map(self._king_gains.__getitem__, self._reach.pairs([king], king, standing))
             best = max(best, *royal, 0)
-        return max(best, 0)
+        return max(best, 0) - SHUT_IN * shut_in
 
 
 @cache
