@@ -11,8 +11,12 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from zamu_api import metrics
 from zamu_api.graphql.http import GraphQLApp
 from zamu_api.graphql.shortcut import Shortcut
+from zamu_api.graphql.socket import Sockets
+from zamu_api.live.asgi import AsgiSockets
+from zamu_api.live.protocol import STATE
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
 from zamu_api.services import Services, build_services
@@ -27,13 +31,16 @@ def create_app(settings: Settings | None = None) -> Starlette:
     """The application with services of its own, which live as long as it runs."""
     settings = settings or read_settings()
     services = build_services(settings)
+    sockets = Sockets(services, GRAPHQL)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         await services.start()
+        sockets.start()
         try:
-            yield
+            yield {STATE: sockets}
         finally:
+            await sockets.close()
             await services.close()
 
     pages = Pages(services)
@@ -44,8 +51,9 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/join/{code}", pages.join),
             Route("/healthz", pages.health),
             Route("/readyz", pages.readiness),
+            *([Route("/metrics", metrics.page(services))] if settings.metrics else []),
             Route(GRAPHQL, graphql),
-            WebSocketRoute(GRAPHQL, graphql),
+            WebSocketRoute(GRAPHQL, AsgiSockets(sockets)),
             Mount("/static/graphiql", StaticFiles(directory=STATIC / "graphiql")),
         ],
         middleware=[
@@ -64,6 +72,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         lifespan=lifespan,
     )
     app.state.services = services
+    app.state.sockets = sockets
     return app
 
 

@@ -3,10 +3,13 @@
 import socket
 
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
+from zamu_api import logs
 from zamu_api.app import create_app
-from zamu_api.settings import Settings
+from zamu_api.live.protocol import SocketProtocol
+from zamu_api.settings import Settings, read_settings
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -32,25 +35,31 @@ def listen(settings: Settings) -> socket.socket:
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn serves."""
     return uvicorn.Config(
-        "zamu_api.app:create_app" if settings.processes > 1 else create_app(settings),
+        "zamu_api.server:worker_app" if settings.processes > 1 else create_app(settings),
         factory=settings.processes > 1,
         workers=settings.processes,
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=settings.max_body,
-        ws_per_message_deflate=False,
-        ws_ping_timeout=None,
         timeout_graceful_shutdown=settings.shutdown_timeout,  # type: ignore[arg-type]  # a float will do
         lifespan="on",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
     )
 
 
+def worker_app() -> Starlette:
+    """The application of one of several processes; each has a log of its own."""
+    settings = read_settings()
+    logs.configure(settings.log_level)
+    return create_app(settings)
+
+
 def serve(settings: Settings, listener: socket.socket) -> bool:
     """Serves until the process is told to stop; whether it ever could."""
+    logs.configure(settings.log_level)
     config = uvicorn_config(settings)
     if settings.processes > 1:
         Multiprocess(config, sockets=[listener]).run()

@@ -1,7 +1,12 @@
 """Everything that a process needs to answer, built once from the settings."""
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
+from wsgiref.simple_server import WSGIServer
 
+import structlog
+
+from zamu_api import metrics
 from zamu_api.bus import Bus
 from zamu_api.bus.local import LocalBus
 from zamu_api.bus.redis import RedisBus
@@ -18,6 +23,8 @@ from zamu_api.requests import Requests
 from zamu_api.settings import Settings
 from zamu_api.store.database import Database, open_log
 from zamu_api.store.log import EventLog
+
+logger = structlog.get_logger()
 
 
 @dataclass
@@ -36,6 +43,7 @@ class Services:
     lobby_feed: LobbyFeed
     games: Games
     housekeeping: Housekeeping
+    _metrics: WSGIServer | None = field(default=None, init=False, repr=False)
 
     async def start(self) -> None:
         """Connects to what is outside, then lets the games go on."""
@@ -45,9 +53,16 @@ class Services:
         await self.presence.start()
         await self.games.start()
         await self.housekeeping.start()
+        if ports := self.settings.metrics_ports:
+            self._metrics = metrics.serve(self, self.settings.host, ports)
+        logger.info("ready", store=self.database.dialect, bus=type(self.bus).__name__)
 
     async def close(self) -> None:
         """Ends what was started, in the opposite order."""
+        logger.info("closing")
+        if self._metrics is not None:
+            await asyncio.to_thread(self._metrics.shutdown)
+            self._metrics.server_close()
         await self.housekeeping.close()
         await self.games.close()
         await self.presence.close()

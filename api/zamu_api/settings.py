@@ -2,9 +2,10 @@
 
 import difflib
 import os
+from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX = "ZAMU_"
@@ -50,6 +51,28 @@ class Settings(BaseSettings):
         description="Seconds that requests have to end in at a stop.",
     )
     max_body: int = Field(default=100_000, ge=1000, description="Bytes that a request or a message may have.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info", description="The least that is logged: debug, info, warning or error."
+    )
+    metrics: bool = Field(
+        default=False, description="on: /metrics is served beside everything else; for one process only."
+    )
+    metrics_port: int | None = Field(
+        default=None,
+        ge=1,
+        le=65535,
+        description="A port of its own for /metrics; of several processes each takes the next one.",
+    )
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _small(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
+
+    @property
+    def metrics_ports(self) -> range:
+        """The ports for metrics, one for each process; empty when there is none."""
+        return range(self.metrics_port, self.metrics_port + self.processes) if self.metrics_port else range(0)
 
     @property
     def base_url(self) -> str:
@@ -78,6 +101,7 @@ def read_settings() -> Settings:
         raise InvalidSetting(f"{name}: {first['msg']}, not {os.environ.get(name, '')!r}") from None
     _check_urls(settings)
     _check_processes(settings)
+    _check_ports(settings)
     return settings
 
 
@@ -107,3 +131,17 @@ def _check_processes(settings: Settings) -> None:
         )
     if settings.redis_url is None:
         raise InvalidSetting(f"{PREFIX}PROCESSES={settings.processes} needs Redis: set {PREFIX}REDIS_URL")
+    if settings.metrics:
+        raise InvalidSetting(
+            f"{PREFIX}METRICS=on would answer for one of {settings.processes} processes: "
+            f"set {PREFIX}METRICS_PORT instead"
+        )
+
+
+def _check_ports(settings: Settings) -> None:
+    ports = settings.metrics_ports
+    if ports and (settings.port in ports or ports[-1] > 65535):
+        raise InvalidSetting(
+            f"{PREFIX}METRICS_PORT={settings.metrics_port} takes {ports[0]} to {ports[-1]}, "
+            "which have to be ports and free of ZAMU_PORT"
+        )

@@ -20,9 +20,12 @@ UPDATES = "subscription($id: ID!) { lobbyUpdates(lobbyId: $id) { rated } }"
 
 
 def environment(**settings: str) -> dict[str, str]:
-    """What the process gets: nothing of ours but these settings."""
+    """What the process gets: nothing of ours but these settings, and that it only logs what is wrong."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("ZAMU_")}
-    return {**kept, **{f"ZAMU_{name.upper()}": value for name, value in settings.items()}}
+    return {
+        **kept,
+        **{f"ZAMU_{name.upper()}": value for name, value in {"log_level": "warning", **settings}.items()},
+    }
 
 
 def run(*words: str, folder: Path, **settings: str) -> "subprocess.CompletedProcess[str]":

@@ -12,6 +12,7 @@ from redis.asyncio.connection import parse_url
 from zamu_api.bus import Listener, Stop
 from zamu_api.bus.listeners import Listeners
 from zamu_api.bus.wire import Wire
+from zamu_api.metrics import tally
 
 PREFIX = "zamu:"
 """Begins the name of every channel in Redis."""
@@ -148,6 +149,7 @@ class RedisBus:
             pause = min(2 * pause, _LAST_PAUSE)
 
     def _connected(self, publisher: Wire, subscriber: Wire) -> None:
+        tally.bus_connects += 1
         _log.info("Redis answers")
         self._publisher, self._subscriber = publisher, subscriber
         self._subscribe(list(self._channels.values()), again=True)

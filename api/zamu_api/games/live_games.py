@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
+import structlog
 from sqlalchemy import select
 
 from zamu_api.bus import Bus
@@ -16,10 +17,13 @@ from zamu_api.games.info import GameInfo
 from zamu_api.games.live import LiveGame
 from zamu_api.games.state import GameState, LoggedEvent, fold, read_event, write_event
 from zamu_api.lobbies.lobby import channel as lobby_channel
+from zamu_api.metrics import tally
 from zamu_api.store.database import Database
 from zamu_api.store.log import Append, EventLog, Request, StoredEvent, Verdict
 from zamu_api.store.tables import GameRow, GameSeatRow, GameSeedRow
 from zamu_engine.ruleset import Seat
+
+logger = structlog.get_logger()
 
 _KEPT = 2000
 """Games that stay in memory, apart from those with open feeds."""
@@ -74,6 +78,9 @@ class LiveGames:
         self._games: OrderedDict[str, LiveGame] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
         self._storing: set[asyncio.Task[Verdict]] = set()
+
+    def __len__(self) -> int:
+        return len(self._games)
 
     async def close(self) -> None:
         """Waits for what is being stored."""
@@ -142,6 +149,9 @@ class LiveGames:
             if then.over:
                 # The lobby can play again, which whoever follows it waits for.
                 self._bus.publish(lobby_channel(game.info.lobby_id), b"")
+                logger.info("game over", game=append.game_id, seq=then.seq, status=append.status)
+            tally.events += len(append.events)
+            logger.debug("move stored", game=append.game_id, seq=then.seq)
             self.committed(append.game_id, append.due_at)
         return verdict
 

@@ -22,6 +22,7 @@ from zamu_api.games.state import GameState, fold
 from zamu_api.games.timers import Timers
 from zamu_api.games.views import GameView, ViewedEvent
 from zamu_api.ids import new_id
+from zamu_api.metrics import tally
 from zamu_api.presence import Presence
 from zamu_api.problems import Problem, ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
@@ -86,6 +87,11 @@ class Games:
         self.feeds = Feeds(self._games, bus, clock, settings.heartbeat)
         self.timers = Timers(self._games, database, log, bus, presence, clock, self._cpu_pause)
         self._games.committed = self.timers.schedule
+
+    @property
+    def in_memory(self) -> int:
+        """How many games this process has at hand."""
+        return len(self._games)
 
     async def start(self) -> None:
         """Lets the games go on, also those that nobody is connected to."""
@@ -297,6 +303,7 @@ class Games:
             request = key.to_request(json.dumps({"first": first, "last": last})) if key else None
             verdict = await self._games.commit(game, state, judged, request)
             if verdict is Verdict.STORED:
+                tally.moves[game.info.kind, "PLAYER"] += 1
                 return _acceptance(game, seat, first, last)
             await self._games.refresh(game)
             fresh = True

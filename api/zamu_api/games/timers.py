@@ -8,6 +8,7 @@ so it happens once.
 
 import asyncio
 import hashlib
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -25,14 +26,15 @@ from zamu_api.games.house_events import (
     TurnResumed,
     TurnTimedOut,
 )
-from zamu_api.games.info import SECOND, GameInfo
+from zamu_api.games.info import SECOND, AnyRuleset, GameInfo
 from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import Draft, LiveGames
 from zamu_api.games.moves import play
 from zamu_api.games.state import GameState, cpu_level, deadline
+from zamu_api.metrics import tally
 from zamu_api.presence import Presence
 from zamu_api.store.database import Database
-from zamu_api.store.log import EventLog, StoreDown
+from zamu_api.store.log import EventLog, StoreDown, Verdict
 from zamu_api.store.tables import GameRow
 from zamu_engine import cpu
 from zamu_engine.cpu import CpuLevel
@@ -174,7 +176,7 @@ class Timers:
             if game.state.seq != state.seq:
                 return  # the thought was about another position
             if move is not None:
-                await self._games.commit(game, state, play(info, state, seat, move))
+                await self._commit_move(game, state, play(info, state, seat, move))
                 return
         if state.turn is None or state.control[state.turn] is SeatControl.CPU:
             await self._put_off(game, state, None)
@@ -189,14 +191,14 @@ class Timers:
         end = deadline(info, state)
         if end is not None and end <= now:
             if downtime:
-                drafts = [Draft(TurnResumed(seat))]
-            else:
-                drafts = [Draft(TurnTimedOut(seat))]
-                if await self._away_since(game, state, seat) + AWAY <= now:
-                    drafts.append(Draft(SeatControlChanged(seat, SeatControl.CPU)))
-                move = await self._choose(info, state, seat, CpuLevel.NORMAL)
-                drafts += play(info, state, seat, move, ahead=len(drafts))
-            await self._games.commit(game, state, drafts)
+                await self._games.commit(game, state, [Draft(TurnResumed(seat))])
+                return
+            drafts = [Draft(TurnTimedOut(seat))]
+            if await self._away_since(game, state, seat) + AWAY <= now:
+                drafts.append(Draft(SeatControlChanged(seat, SeatControl.CPU)))
+            move = await self._choose(info, state, seat, CpuLevel.NORMAL)
+            drafts += play(info, state, seat, move, ahead=len(drafts))
+            await self._commit_move(game, state, drafts)
             return
         since = now if downtime else await self._away_since(game, state, seat)
         if since + AWAY <= now:
@@ -222,11 +224,23 @@ class Timers:
         if game.state.seq == state.seq:
             self.schedule(game.info.id, due_at)
 
+    async def _commit_move(self, game: LiveGame, state: GameState, drafts: list[Draft]) -> None:
+        if await self._games.commit(game, state, drafts) is Verdict.STORED:
+            tally.moves[game.info.kind, "CPU"] += 1
+
     async def _choose(self, info: GameInfo, state: GameState, seat: Seat, level: CpuLevel | None) -> Any:
         """The CPU's move, thought out in a thread, from nothing but what the seat sees."""
         view = info.ruleset.view(state.position, seat)
         seed = hashlib.sha256(f"{info.id}:{state.seq}".encode()).digest()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(
-            self._thinking, cpu.choose, info.ruleset, view, seat, level or CpuLevel.NORMAL, seed
+        move, seconds = await loop.run_in_executor(
+            self._thinking, _think, info.ruleset, view, seat, level or CpuLevel.NORMAL, seed
         )
+        tally.thinking.observe(seconds)
+        return move
+
+
+def _think(ruleset: AnyRuleset, view: Any, seat: Seat, level: CpuLevel, seed: bytes) -> tuple[Any, float]:
+    """The CPU's move, and the seconds of work that it was."""
+    start = time.thread_time()
+    return cpu.choose(ruleset, view, seat, level, seed), time.thread_time() - start

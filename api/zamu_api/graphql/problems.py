@@ -8,6 +8,7 @@ import strawberry
 
 from zamu_api import problems
 from zamu_api.graphql.enums import described_enum
+from zamu_api.metrics import tally
 from zamu_api.problems import ProblemCode, Refused
 
 described_enum(
@@ -47,6 +48,7 @@ class Problem:
     @classmethod
     def of(cls, problem: problems.Problem) -> Self:
         """The problem as clients see it."""
+        tally.refusals[problem.code] += 1
         return cls(
             code=problem.code,
             message=problem.message,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from zamu_api.bus import Bus
 from zamu_api.lobbies.lobby import Lobby, channel
 from zamu_api.lobbies.service import Lobbies
+from zamu_api.metrics import tally
 from zamu_api.presence import Presence
 from zamu_api.store.log import StoreDown
 
@@ -32,6 +33,7 @@ class LobbyFeed:
         stop = await self._bus.listen(channel(lobby_id), lambda _: changed.set())
         async with contextlib.AsyncExitStack() as stack:
             stack.push_async_callback(stop)
+            stack.enter_context(tally.subscription())
             if player_id is not None:
                 # Others see who is here: they are told when the player comes and, last, when they go.
                 stack.callback(self._bus.publish, channel(lobby_id), b"")

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
+from zamu_api.metrics import tally
 from zamu_api.store.log import Append, StoreDown, Verdict
 
 Store = Callable[[Sequence[Append]], Awaitable[Sequence[Verdict]]]
@@ -68,8 +69,10 @@ class GroupCommit:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            verdicts = await self._store([append for append, _ in batch])
+            with tally.batch_seconds.time():
+                verdicts = await self._store([append for append, _ in batch])
         except StoreDown as error:
+            tally.store_faults += 1
             for _, verdict in batch:
                 _fail(verdict, StoreDown(str(error)), error)
         except Exception as error:
@@ -79,6 +82,7 @@ class GroupCommit:
             for waiting in batch:  # one that cannot be stored must not take the others with it
                 await self._commit([waiting])
         else:
+            tally.batch_moves.observe(len(batch))
             for (_, verdict), found in zip(batch, verdicts, strict=True):
                 if not verdict.done():  # its caller may have given up
                     verdict.set_result(found)
