@@ -1,7 +1,6 @@
 """GraphQL over HTTP: what is asked and answered in bodies, and with which status."""
 
 import secrets
-from datetime import timedelta
 from typing import Any
 
 import orjson
@@ -15,40 +14,28 @@ from strawberry.asgi import GraphQL
 from strawberry.exceptions import MissingQueryError
 from strawberry.http import GraphQLHTTPResponse, GraphQLRequestData
 from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
-from strawberry.subscriptions import GRAPHQL_TRANSPORT_WS_PROTOCOL
 from strawberry.types import ExecutionResult
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import fault
-from zamu_api.graphql.scalars import is_locale
+from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.schema import schema
-from zamu_api.graphql.socket import SocketHandler, TextAdapter
 from zamu_api.graphql.tokens import bearer
 from zamu_api.services import Services
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
 _NEW_TYPE = "application/graphql-response+json"
-_INIT_TIMEOUT_SECONDS = 10
 _GRAPHIQL = (STATIC / "graphiql" / "index.html").read_text()
 
 
 class GraphQLApp(GraphQL[Context, None]):
-    """The endpoint: queries and mutations by HTTP, everything by graphql-transport-ws."""
-
-    graphql_transport_ws_handler_class = SocketHandler
-    websocket_adapter_class = TextAdapter
+    """The endpoint by HTTP, for queries and mutations."""
 
     def __init__(self, services: Services) -> None:
-        super().__init__(
-            schema,
-            subscription_protocols=[GRAPHQL_TRANSPORT_WS_PROTOCOL],
-            connection_init_wait_timeout=timedelta(seconds=_INIT_TIMEOUT_SECONDS),
-            # Tokens are the only credential, and no browser adds them by itself: any page may come.
-            allowed_origins=["*"],
-        )
+        super().__init__(schema, subscription_protocols=[])
         self.services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -181,15 +168,9 @@ async def request_context(services: Services, authorization: str | None, accept_
     return Context(
         services=services,
         player_id=await services.players.by_token(token) if token is not None else None,
-        locale=_locale(accept_language),
+        locale=accepted_locale(accept_language),
         request_id=secrets.token_hex(8),
     )
-
-
-def _locale(accepted: str) -> str:
-    """The language that an Accept-Language header names first; English where it names none."""
-    first = accepted.partition(",")[0].partition(";")[0].strip()
-    return first if is_locale(first) else "en"
 
 
 def media_type(accepted: str) -> str:

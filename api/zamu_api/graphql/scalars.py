@@ -28,6 +28,12 @@ def is_locale(text: str) -> bool:
     return len(text) <= 35 and _LOCALE.fullmatch(text) is not None
 
 
+def accepted_locale(accepted: str) -> str:
+    """The language that an Accept-Language header names first; English where it names none."""
+    first = accepted.partition(",")[0].partition(";")[0].strip()
+    return first if is_locale(first) else "en"
+
+
 def _write_datetime(value: datetime) -> str:
     return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
 

@@ -1,96 +1,389 @@
-"""GraphQL over sockets, graphql-transport-ws: Strawberry's handler, made strict where it is lenient and
-lenient where it would end everything for one operation's mistake.
-"""
+"""GraphQL over sockets, graphql-transport-ws: what is said on one, whatever carries it."""
 
-from collections.abc import Mapping
-from contextlib import aclosing, suppress
-from dataclasses import replace
-from typing import Any, cast
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Coroutine
+from contextlib import aclosing
+from typing import Any, Protocol, cast
 
-from graphql import GraphQLError
-from starlette.websockets import WebSocketDisconnect
-from strawberry.asgi import ASGIWebSocketAdapter
-from strawberry.http.exceptions import WebSocketDisconnected
-from strawberry.subscriptions.protocols.graphql_transport_ws.handlers import (
-    BaseGraphQLTransportWSHandler,
-    Operation,
-)
+import orjson
+import structlog
+from graphql import GraphQLError, OperationType
 from strawberry.types.execution import ExecutionResult, PreExecutionError
 
+from zamu_api.games.service import Visit
+from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
-from zamu_api.graphql.tokens import admit
+from zamu_api.graphql.following import Following, Request, following_of, render_for
+from zamu_api.graphql.games import inner_game_id
+from zamu_api.graphql.scalars import accepted_locale
+from zamu_api.graphql.schema import schema
+from zamu_api.graphql.tokens import admit, bearer
+from zamu_api.live.groups import Group, Groups, Rendered
+from zamu_api.problems import ProblemCode, Refused
+from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
 
-_FORBIDDEN, _TRY_AGAIN_LATER = 4403, 1013
+PROTOCOL = "graphql-transport-ws"
+
+BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NO_PROTOCOL = 4400, 4401, 4403, 4406
+INIT_TIMEOUT, ID_IN_USE, INIT_TWICE = 4408, 4409, 4429
+INVALID_DATA, TRY_AGAIN_LATER = 1007, 1013
+
+_INIT_SECONDS = 10
+_MOST_OPERATIONS = 100
+_ACK = b'{"type":"connection_ack"}'
+
+logger = structlog.get_logger()
 
 
-class TextAdapter(ASGIWebSocketAdapter):
-    """Strawberry's adapter, which also knows how Starlette says that a client has gone."""
+class Sockets:
+    """What the sockets of this process have in common."""
 
-    async def send_json(self, message: Mapping[str, object]) -> None:
-        try:
-            await super().send_json(message)
-        except RuntimeError as error:
-            # Starlette's own error for a socket that has been closed is a RuntimeError.
-            raise WebSocketDisconnected from error
+    def __init__(self, services: Services, path: str) -> None:
+        """`path` is the endpoint's."""
+        self.services = services
+        self.path = path
+        self.groups = Groups(services.games.feeds, self.spawn)
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def close(self, code: int, reason: str) -> None:
-        # A close frame has room for 123 bytes.
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await super().close(code, reason.encode()[:120].decode(errors="ignore"))
+    def start(self) -> None:
+        """Lets heartbeats begin."""
+        self.groups.start()
+
+    async def close(self) -> None:
+        """Ends everything that goes on on sockets."""
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def spawn(self, coroutine: Coroutine[Any, Any, None], /) -> asyncio.Task[None]:
+        """Starts a task that ends with the server at the latest; what it raises is logged."""
+        task = asyncio.create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("fault", exc_info=error)
 
 
-class SocketHandler(BaseGraphQLTransportWSHandler[Context, None]):
-    """One socket. A malformed message closes it (4400); an operation's error ends that operation only."""
+class Operation(Protocol):
+    """What goes on under an id of a socket."""
 
-    async def handle_message(self, message: Any) -> None:
-        if (complaint := _malformed(message)) is not None:
-            await self.handle_invalid_message(complaint)
+    def cancel(self) -> object:
+        """Ends it; nothing more is sent for it."""
+
+
+class Session:
+    """What is said on one socket. A malformed message closes it (4400); an operation's error ends that
+    operation only.
+
+    Whatever carries it calls `open`, `receive` and `end`, and provides the rest.
+    """
+
+    __slots__ = ("_bearer", "_context", "_initialized", "_operations", "_timer", "acknowledged", "sockets")
+
+    def __init__(self, sockets: Sockets) -> None:
+        self.sockets = sockets
+        self.acknowledged = False
+        self._bearer: str | None = None
+        self._context = Context(sockets.services)
+        self._initialized = False
+        self._operations: dict[str, Operation] = {}
+        self._timer: asyncio.TimerHandle | None = None
+
+    # Provided by what carries it -------------------------------------------------------------------
+
+    @staticmethod
+    def form(text: bytes) -> Any:
+        """The form in which a text is sent: the same for all sockets of a kind."""
+        raise NotImplementedError
+
+    write: Callable[[Any], None]
+    """Sends what `form` has made."""
+
+    congested: bool
+    """Whether so much waits to be sent that no more should be added."""
+
+    async def drained(self) -> None:
+        """Returns when the socket is no longer congested."""
+        raise NotImplementedError
+
+    def hold(self) -> None:
+        """Takes no further message until `release`."""
+        raise NotImplementedError
+
+    def release(self) -> None:
+        """Goes on with messages."""
+        raise NotImplementedError
+
+    def close(self, code: int, reason: str) -> None:
+        """Closes the socket, if that was not done before, and calls `end`."""
+        raise NotImplementedError
+
+    # What carries it calls -------------------------------------------------------------------------
+
+    def open(self, protocols: Collection[str], authorization: str | None, accept_language: str) -> None:
+        """The handshake with these headers is done; the time for connection_init begins.
+
+        The sub-protocol of old clients is another, and has no place for tokens: it is not spoken here.
+        """
+        if PROTOCOL not in protocols:
+            self.close(NO_PROTOCOL, "Subprotocol not acceptable")
             return
-        if message["type"] == "connection_init" and message.get("payload") is None:
-            message = {"type": "connection_init", "payload": {}}
-        await super().handle_message(message)
+        self._bearer = bearer(authorization)
+        self._context.locale = accepted_locale(accept_language)
+        self._context.request_id = secrets.token_hex(8)
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(
+            _INIT_SECONDS, self.close, INIT_TIMEOUT, "Connection initialisation timeout"
+        )
 
-    async def handle_connection_init(self, message: Any) -> None:
-        if not self.connection_init_received and not self.connection_timed_out:
-            try:
-                admitted = await admit(self.context, message["payload"])
-            except StoreDown:
-                await self.websocket.close(_TRY_AGAIN_LATER, "Try again later")
-                return
-            if not admitted:
-                await self.websocket.close(_FORBIDDEN, "Forbidden")
-                return
-        await super().handle_connection_init(message)
+    def end(self) -> None:
+        """The socket is closed or lost: everything that went on on it ends."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        operations, self._operations = self._operations, {}
+        for operation in operations.values():
+            operation.cancel()
 
-    async def run_operation(self, operation: Operation[Context, None]) -> None:
-        # Each operation has a context of its own, so that none sees what another put there.
-        context = replace(self.context, request_id=f"{self.context.request_id}-{operation.id[:40]}")
+    def receive(self, text: bytes | str) -> None:
+        """Takes a message; text that is no JSON at all is malformed as well."""
         try:
-            results = await self.schema.stream(
-                operation.query,
-                variable_values=operation.variables,
-                context_value=context,
-                operation_name=operation.operation_name,
-            )
-            async with aclosing(results):
-                async for result in results:
-                    if isinstance(result, PreExecutionError):
-                        await operation.send_initial_errors(result.errors or [])
-                        return
-                    # Without @defer, which the schema does not have, every result is whole.
-                    await operation.send_next(cast("ExecutionResult", result))
-            await operation.send_operation_message({"id": operation.id, "type": "complete"})
-        except WebSocketDisconnected:
-            # The client went while something was sent; the socket's own end cleans up.
-            self.operations.pop(operation.id, None)
+            message = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            self.close(*_unreadable(text))
+            return
+        complaint = _malformed(message)
+        if complaint is not None:
+            self.close(BAD_REQUEST, complaint)
+            return
+        match message["type"]:
+            case "subscribe":
+                self._subscribe(message["id"], message["payload"])
+            case "complete":
+                operation = self._operations.pop(message["id"], None)
+                if operation is not None:
+                    operation.cancel()
+            case "ping":
+                payload = message.get("payload")
+                self._send({"type": "pong"} if payload is None else {"type": "pong", "payload": payload})
+            case "connection_init":
+                self._initialize(message.get("payload") or {})
+            case "pong":
+                pass
+            case _:
+                self.close(BAD_REQUEST, "Unknown type of message")
+
+    # Who it is -------------------------------------------------------------------------------------
+
+    def _initialize(self, payload: dict[str, Any]) -> None:
+        if self._initialized:
+            self.close(INIT_TWICE, "Too many initialisation requests")
+            return
+        self._initialized = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self.hold()
+        # It ends with the socket like any operation; no operation has an empty id.
+        self._operations[""] = self.sockets.spawn(self._admit(payload))
+
+    async def _admit(self, payload: dict[str, Any]) -> None:
+        context = self._context
+        try:
+            if self._bearer is not None:
+                context.player_id = await self.sockets.services.players.by_token(self._bearer)
+                self._bearer = None
+            admitted = await admit(context, payload)
         except Exception as error:
-            self.operations.pop(operation.id, None)
-            wrapped = GraphQLError(str(error), original_error=error)
-            log_faults([wrapped], context.request_id)
-            with suppress(WebSocketDisconnected):
-                await self.send_message({"id": operation.id, "type": "complete"})
+            if not isinstance(error, StoreDown):
+                logger.error("fault", request_id=context.request_id, exc_info=error)
+            self.close(TRY_AGAIN_LATER, "Try again later")
+            return
+        if not admitted:
+            self.close(FORBIDDEN, "Forbidden")
+            return
+        del self._operations[""]
+        self.acknowledged = True
+        self.write(self.form(_ACK))
+        self.release()
+
+    # Operations ------------------------------------------------------------------------------------
+
+    def _subscribe(self, id: str, payload: dict[str, Any]) -> None:
+        if not self.acknowledged:
+            self.close(UNAUTHORIZED, "Unauthorized")
+        elif id in self._operations:
+            self.close(ID_IN_USE, f"Subscriber for {id} already exists")
+        elif len(self._operations) >= _MOST_OPERATIONS:
+            self._fail(id, [GraphQLError("Subscription limit reached")])
+        else:
+            request = Request(payload["query"], payload.get("operationName"), payload.get("variables"))
+            # Each operation has a context of its own, so that none sees what another put there.
+            mine = self._context
+            context = Context(mine.services, mine.player_id, mine.locale, f"{mine.request_id}-{id[:40]}")
+            following = following_of(request)
+            if following is None:
+                self._operations[id] = self.sockets.spawn(self._run(id, request, context))
+            else:
+                self._operations[id] = SocketFollower(self, id, request, following, context)
+
+    async def _run(self, id: str, request: Request, context: Context) -> None:
+        """Carries an operation out, and sends all that comes of it."""
+        try:
+            prepared = plans.prepare(request.text, request.operation_name, request.variables)
+            if prepared is None or prepared.kind is OperationType.SUBSCRIPTION:
+                await self._stream(id, request, context)
+            else:
+                answer = await prepared.answer(context)
+                await self.drained()
+                self._next(id, answer)
+                self._complete(id)
+        except Exception as error:
+            log_faults([GraphQLError(str(error), original_error=error)], context.request_id)
+            self._complete(id)
+
+    async def _stream(self, id: str, request: Request, context: Context) -> None:
+        results = await schema.stream(
+            request.text,
+            variable_values=request.variables,
+            context_value=context,
+            operation_name=request.operation_name,
+        )
+        async with aclosing(results):
+            async for result in results:
+                await self.drained()
+                if isinstance(result, PreExecutionError):
+                    self._fail(id, result.errors or [])
+                    return
+                # Without @defer, which the schema does not have, every result is whole.
+                self._next(id, _body(cast("ExecutionResult", result)))
+        self._complete(id)
+
+    def follow_alone(self, id: str, request: Request, context: Context) -> None:
+        """Lets an operation be carried out by itself that was to be followed with others."""
+        self._operations[id] = self.sockets.spawn(self._run(id, request, context))
+
+    # Sending ---------------------------------------------------------------------------------------
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self.write(self.form(orjson.dumps(message)))
+
+    def _next(self, id: str, payload: bytes) -> None:
+        self.write(self.form(next_message(id, payload)))
+
+    def _complete(self, id: str) -> None:
+        self._operations.pop(id, None)  # the id is free before the client hears of it
+        self._send({"id": id, "type": "complete"})
+
+    def _fail(self, id: str, errors: list[GraphQLError]) -> None:
+        self._operations.pop(id, None)
+        self._send({"id": id, "type": "error", "payload": [error.formatted for error in errors]})
+
+
+class SocketFollower:
+    """A subscription to a game under an id of a socket: an entry in its group, once it has caught up."""
+
+    __slots__ = ("_group", "_id", "_session", "_visit", "cursor", "task")
+
+    def __init__(
+        self, session: Session, id: str, request: Request, following: Following, context: Context
+    ) -> None:
+        self.cursor = 0
+        self._session = session
+        self._id = id
+        self._group: Group | None = None
+        self._visit: Visit | None = None
+        self.task: asyncio.Task[None] | None = session.sockets.spawn(self._begin(request, following, context))
+
+    async def _begin(self, request: Request, following: Following, context: Context) -> None:
+        sockets = self._session.sockets
+        try:
+            inner = await inner_game_id(context, following.game_id)
+            if inner is None:
+                raise Refused(ProblemCode.NOT_FOUND, "There is no such game.")
+            self._visit = visit = await context.services.games.visit(inner, context.player_id)
+            seen_by = context.player_id if visit.viewer is not None or following.beyond else None
+            shared = Context(context.services, seen_by, context.locale, secrets.token_hex(8))
+            self._group = sockets.groups.enter(
+                visit.game,
+                visit.viewer,
+                (following.words, context.locale, seen_by),
+                lambda: render_for(request, shared),
+            )
+            await self._group.begin(self, following.after)
+            self.task = None
+        except (Refused, StoreDown):
+            # There is nothing to follow: the operation says so by itself.
+            self._leave()
+            self._session.follow_alone(self._id, request, context)
+        except BaseException:
+            self._leave()
+            raise
+
+    def deliver(self, rendered: Rendered) -> bool:
+        session = self._session
+        if session.congested:
+            return False
+        # Ids are few and short: whoever has the same one is sent the same bytes.
+        formed = rendered.forms.get((session.form, self._id))
+        if formed is None:
+            formed = rendered.forms[session.form, self._id] = session.form(
+                next_message(self._id, rendered.text)
+            )
+        session.write(formed)
+        return True
+
+    async def drained(self) -> None:
+        await self._session.drained()
+
+    def complete(self) -> None:
+        self._leave()
+        self._session._complete(self._id)
+
+    def cancel(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+        self._leave()
+
+    def _leave(self) -> None:
+        groups = self._session.sockets.groups
+        if self._group is not None:
+            groups.leave(self._group, self)
+            self._group = None
+        if self._visit is not None:
+            if self._visit.stack is not None:
+                self._session.sockets.spawn(self._visit.end())
+            self._visit = None
+
+
+def _body(result: ExecutionResult) -> bytes:
+    body: dict[str, Any] = {"data": result.data}
+    if result.errors:
+        body["errors"] = [error.formatted for error in result.errors]
+    return orjson.dumps(body)
+
+
+def next_message(id: str, payload: bytes) -> bytes:
+    """The message that brings a result."""
+    return b'{"id":%b,"type":"next","payload":%b}' % (orjson.dumps(id), payload)
+
+
+def _unreadable(text: bytes | str) -> tuple[int, str]:
+    """How a socket is closed on which something came that is no JSON."""
+    if isinstance(text, bytes):
+        try:
+            text.decode()
+        except UnicodeDecodeError:
+            return INVALID_DATA, "A text is UTF-8"
+    return BAD_REQUEST, "A message is JSON"
 
 
 def _malformed(message: Any) -> str | None:

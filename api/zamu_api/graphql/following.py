@@ -1,0 +1,150 @@
+"""Subscriptions to a game that may be told together: what they ask, and how an update is made for them."""
+
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import orjson
+from graphql import (
+    FieldNode,
+    GraphQLError,
+    GraphQLField,
+    OperationType,
+    VariableDefinitionNode,
+    VariableNode,
+    Visitor,
+    visit,
+)
+from graphql.execution.values import VariableValues, get_argument_values, get_variable_values
+
+from zamu_api.games.feed import Update
+from zamu_api.graphql import plans
+from zamu_api.graphql.context import Context
+from zamu_api.graphql.game_updates import GameUpdate
+from zamu_api.graphql.plans.plan import operation_of
+from zamu_api.graphql.schema import documents, schema
+from zamu_api.live.groups import Render
+
+_FIELD = "gameUpdates"
+_core = schema._schema
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An operation as it was sent."""
+
+    text: str
+    operation_name: str | None
+    variables: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """A valid subscription to one game's updates.
+
+    `words` is equal for those that may share what is made for one of them, if they see the game alike; with
+    `beyond` also the player has to be the same, since it asks for more than the game.
+    """
+
+    game_id: str
+    after: int | None
+    words: Hashable
+    beyond: bool
+
+
+def following_of(request: Request) -> Following | None:
+    """What the request follows; None if it is anything else than a plain subscription to a game, or wrong."""
+    asked = _asked(request.text, request.operation_name)
+    if asked is None:
+        return None
+    variables = get_variable_values(_core, asked.variables, request.variables or {})
+    if not isinstance(variables, VariableValues):
+        return None
+    others = {name: value for name, value in (request.variables or {}).items() if name != asked.only_after}
+    try:
+        arguments = get_argument_values(_subscribed(), asked.field, variables)
+        words = (request.text, request.operation_name, orjson.dumps(others, option=orjson.OPT_SORT_KEYS))
+    except (GraphQLError, orjson.JSONEncodeError):
+        return None
+    return Following(arguments["gameId"], arguments.get("after"), words, asked.beyond)
+
+
+def render_for(request: Request, context: Context) -> Render:
+    """Makes the whole answer for an update. What the plan cannot do at once is left to be waited for."""
+    text, name, variables = request.text, request.operation_name, request.variables
+    plan: Callable[[Any, Context], bytes] | None = plans.renderer(text, name, variables, _FIELD)
+
+    def render(update: Update) -> Any:
+        value = GameUpdate.of(update)
+        if plan is not None:
+            try:
+                return plan(value, context)
+            except plans.Unusual:
+                pass
+        return plans.complete(text, name, variables, value, context)
+
+    return render
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a document asks of a game.
+
+    `only_after` is the variable that stands for `after` and nothing else, if there is one: those who differ
+    in it alone may share. `beyond` is whether it asks for more than the game.
+    """
+
+    variables: Collection[VariableDefinitionNode]
+    field: FieldNode
+    only_after: str | None
+    beyond: bool
+
+
+class _Names(Visitor):
+    """Gathers what a document uses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: set[str] = set()
+        self.variables: list[str] = []
+
+    def enter_field(self, node: FieldNode, *_: Any) -> None:
+        self.fields.add(node.name.value)
+
+    def enter_variable(self, node: VariableNode, *_: Any) -> None:
+        self.variables.append(node.name.value)
+
+
+@lru_cache(maxsize=512)
+def _asked(text: str, operation_name: str | None) -> _Asked | None:
+    """What a valid document asks whose operation is a subscription to a game and nothing else."""
+    try:
+        checked = documents.checked(text, _core)
+    except GraphQLError:
+        return None
+    operation = None if checked.errors else operation_of(checked.document, operation_name)
+    if operation is None or operation.operation is not OperationType.SUBSCRIPTION or operation.directives:
+        return None
+    (field,) = operation.selection_set.selections[:1]
+    if not isinstance(field, FieldNode) or field.name.value != _FIELD or field.directives:
+        return None
+    names = _Names()
+    visit(checked.document, names)
+    after = next((node.value for node in field.arguments or () if node.name.value == "after"), None)
+    # It stands in its definition and in this one place.
+    alone = isinstance(after, VariableNode) and names.variables.count(after.name.value) == 2
+    return _Asked(
+        operation.variable_definitions or (),
+        field,
+        after.name.value if alone and isinstance(after, VariableNode) else None,
+        "lobby" in names.fields,
+    )
+
+
+def _subscribed() -> GraphQLField:
+    """The field of the schema."""
+    if _core.subscription_type is None:
+        raise AssertionError("the schema has subscriptions")
+    field: GraphQLField = _core.subscription_type.fields[_FIELD]
+    return field

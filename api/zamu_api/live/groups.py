@@ -1,0 +1,288 @@
+"""Groups: whoever asked for the same of the same game is told by the same bytes.
+
+Each update is made once a group. A follower reads what it has missed at its own pace; then it stands in the
+group and costs nothing but its turn in a loop: it has no task.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from typing import Any, Protocol
+
+import structlog
+
+from zamu_api.games.feed import Ear, Feeds, Update
+from zamu_api.games.live import LiveGame
+from zamu_engine.ruleset import Viewer
+
+logger = structlog.get_logger()
+
+Render = Callable[[Update], bytes | Awaitable[bytes]]
+"""Makes the text of an update, the same for the whole group; raises nothing."""
+
+_AT_ONCE = 256
+"""Followers that are told without a break; then the rest of the server has its turn."""
+
+_PACE = 16
+"""Events that are read without a break."""
+
+_FRESH = 0.25
+"""Seconds in which followers that come together share what was made for the first of them."""
+
+_GONE = -1
+"""The cursor of a follower that has left: no event comes next."""
+
+
+class Rendered:
+    """The text of an update, and the forms in which it was sent so far."""
+
+    __slots__ = ("forms", "seq", "text")
+
+    def __init__(self, seq: int, text: bytes) -> None:
+        """`seq` is where a reader stands who has it."""
+        self.seq = seq
+        self.text = text
+        self.forms: dict[Hashable, Any] = {}
+
+
+class Follower(Protocol):
+    """Whoever follows a game. `cursor` is the number of the last event it has, or will have before others."""
+
+    cursor: int
+    task: asyncio.Task[None] | None
+    """What it is waiting for: its start, or that it reads again; None as long as it is told by the group."""
+
+    def deliver(self, rendered: Rendered) -> bool:
+        """Sends the update; False when it takes no more now, and nothing was sent."""
+
+    async def drained(self) -> None:
+        """Returns when it takes more."""
+
+    def complete(self) -> None:
+        """Says that nothing more will come."""
+
+    def cancel(self) -> None:
+        """It goes, or is sent away."""
+
+
+class Group:
+    """The followers of one game who see the same in the same words."""
+
+    __slots__ = (
+        "_beat_due",
+        "_ear",
+        "_feeds",
+        "_followers",
+        "_kept",
+        "_kept_until",
+        "_pumping",
+        "_render",
+        "_spawn",
+        "_standing",
+        "_viewer",
+        "cursor",
+        "game",
+        "key",
+        "told",
+    )
+
+    def __init__(
+        self, key: Hashable, feeds: Feeds, ear: Ear, viewer: Viewer, render: Render, spawn: "Spawn"
+    ) -> None:
+        self.key = key
+        self.game: LiveGame = ear.game
+        self.cursor = ear.game.seq  # the last event that the followers are being told, or were
+        self.told = asyncio.get_running_loop().time()
+        self._feeds = feeds
+        self._ear = ear
+        self._viewer = viewer
+        self._render = render
+        self._spawn = spawn
+        self._followers = 0  # those who stand here, and those who still read
+        self._standing: dict[Follower, None] = {}
+        self._kept: dict[tuple[int, bool], Rendered | asyncio.Future[Rendered]] = {}
+        self._kept_until = 0.0
+        self._pumping: asyncio.Task[None] | None = None
+        self._beat_due = False
+        self.game.listeners.append(self._wake)
+
+    # Coming and going --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Counts a follower in."""
+        self._followers += 1
+
+    async def begin(self, follower: Follower, after: int | None) -> None:
+        """Sends what the follower lacks, and lets it stand in the group; a snapshot first, without `after`
+        or where the log has not reached it. Completes it after the end. Raises `StoreDown`.
+        """
+        begins = await self._feeds.begin(self._ear, after)
+        while begins is None:
+            await follower.drained()
+            rendered = await self._rendered(None)
+            if follower.deliver(rendered):
+                begins = rendered.seq
+        follower.cursor = begins
+        await self._read(follower)
+
+    async def _read(self, follower: Follower) -> None:
+        """Sends the follower event after event, as fast as it takes them, until it has all."""
+        game = self.game
+        count = 0
+        while follower.cursor < game.seq:
+            await follower.drained()
+            if follower.deliver(await self._rendered(follower.cursor + 1)):
+                follower.cursor += 1
+            count += 1
+            if not count % _PACE:
+                await asyncio.sleep(0)
+        # From the last look at `game.seq` to here nothing happens in between: whatever comes next finds it
+        # standing.
+        if game.state.over:
+            follower.complete()
+            return
+        if self._pumping is None and not self._standing:
+            self.cursor = game.seq  # nobody was told what happened while nobody stood here
+        self._standing[follower] = None
+
+    def leave(self, follower: Follower) -> bool:
+        """Counts a follower out; True when it was the last and the group has ended."""
+        self._standing.pop(follower, None)
+        follower.cursor = _GONE
+        self._followers -= 1
+        if self._followers:
+            return False
+        self.game.listeners.remove(self._wake)
+        self._feeds.leave(self._ear)
+        return True
+
+    # Telling -----------------------------------------------------------------------------------
+
+    def beat(self) -> None:
+        """Gives a sign of life soon."""
+        self._beat_due = True
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._pumping is None and self._standing:
+            self._pumping = self._spawn(self._pump())
+
+    async def _pump(self) -> None:
+        """Tells those who stand here everything that there is to tell."""
+        game = self.game
+        try:
+            while self._standing:
+                if self.cursor < game.seq:
+                    rendered = await self._rendered(self.cursor + 1)
+                    self.cursor += 1
+                    await self._spread(rendered, self.cursor)
+                elif self._beat_due:
+                    await self._spread(await self._rendered(None), None)
+                else:
+                    break
+                self._beat_due = False
+                self.told = asyncio.get_running_loop().time()
+            if game.state.over and self.cursor == game.seq:
+                for follower in list(self._standing):
+                    follower.complete()
+        finally:
+            self._pumping = None
+            self._beat_due = False
+
+    async def _spread(self, rendered: Rendered, seq: int | None) -> None:
+        """Sends the event of this number to those who have the one before; or a heartbeat."""
+        followers = list(self._standing)
+        for start in range(0, len(followers), _AT_ONCE):
+            if start:
+                await asyncio.sleep(0)
+            for follower in followers[start : start + _AT_ONCE]:
+                if seq is None:
+                    if follower.cursor != _GONE:
+                        follower.deliver(rendered)  # who takes nothing now needs no sign of life
+                # Who came in the meantime has this event from the log.
+                elif follower.cursor == seq - 1:
+                    if follower.deliver(rendered):
+                        follower.cursor = seq
+                    else:
+                        self._fall_behind(follower)
+
+    def _fall_behind(self, follower: Follower) -> None:
+        """The follower reads for itself again, from where it stands, as soon as it takes more."""
+        del self._standing[follower]
+        follower.task = self._spawn(self._read_again(follower))
+
+    async def _read_again(self, follower: Follower) -> None:
+        await self._read(follower)
+        follower.task = None
+
+    async def _rendered(self, seq: int | None) -> Rendered:
+        """The update with this event, or a snapshot of the newest state: made for the first who asks."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._kept_until:
+            self._kept.clear()
+            self._kept_until = now + _FRESH
+        key = (self.game.seq, True) if seq is None else (seq, False)
+        found = self._kept.get(key)
+        if found is None:
+            made = self._render(self._feeds.update(self.game, self._viewer, seq))
+            if isinstance(made, bytes):
+                found = Rendered(key[0], made)
+            else:
+                found = asyncio.ensure_future(_when_made(key[0], made))
+            self._kept[key] = found
+        return found if isinstance(found, Rendered) else await asyncio.shield(found)
+
+
+async def _when_made(seq: int, text: Awaitable[bytes]) -> Rendered:
+    return Rendered(seq, await text)
+
+
+class Spawn(Protocol):
+    """Starts a task that is ended with everything else."""
+
+    def __call__(self, coroutine: Coroutine[Any, Any, None], /) -> asyncio.Task[None]: ...
+
+
+class Groups:
+    """The groups of this process, and the clock by which they give signs of life."""
+
+    def __init__(self, feeds: Feeds, spawn: Spawn) -> None:
+        self._feeds = feeds
+        self._spawn = spawn
+        self._groups: dict[Hashable, Group] = {}
+        self._beating: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._groups)
+
+    def start(self) -> None:
+        """Begins to give signs of life."""
+        self._beating = self._spawn(self._beat())
+
+    def enter(self, game: LiveGame, viewer: Viewer, words: Hashable, renderer: Callable[[], Render]) -> Group:
+        """The group of those who see the game as `viewer` does and asked for it in these words.
+
+        Who enters has to `leave`. `renderer` is asked if nobody is there yet.
+        """
+        key = (game.info.id, viewer, words)
+        group = self._groups.get(key)
+        if group is None:
+            ear = self._feeds.listen(game)
+            group = self._groups[key] = Group(key, self._feeds, ear, viewer, renderer(), self._spawn)
+        group.enter()
+        return group
+
+    def leave(self, group: Group, follower: Follower) -> None:
+        """Lets go of a follower, and of a group that has no other."""
+        if group.leave(follower):
+            del self._groups[group.key]
+
+    async def _beat(self) -> None:
+        quiet = self._feeds.heartbeat
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(min(1.0, quiet / 4))
+            due = loop.time() - quiet
+            for group in list(self._groups.values()):
+                if group.told <= due:
+                    group.told = due + quiet
+                    group.beat()
