@@ -67,7 +67,7 @@ def arrange(
         king_holes = tuple(INDEX[kings[seat]] if kings and seat in kings else None for seat in range(seats))
         position = replace(position, holes=holes, king_holes=king_holes, standing=stand(holes, king_holes))
     measures = {seat: position.measure(seat) for seat in range(seats)} | dict(best or {})
-    return replace(position, best=tuple(tuple(measures[seat]) for seat in range(seats)))
+    return replace(position, best=tuple((measures[seat][0], measures[seat][1]) for seat in range(seats)))
 
 
 def at(x: int, y: int, z: int) -> str:
@@ -123,4 +123,4 @@ def perft(position: Position, depth: int) -> int:
     )
 
 
-JAPANESE = {"variant": Variant.JAPANESE.value}
+JAPANESE: dict[str, Any] = {"variant": Variant.JAPANESE.value}

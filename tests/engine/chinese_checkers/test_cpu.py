@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,7 @@ TABLES = [
 def test_games_among_cpus_end(seats: int, variant: str, anti_blocking: bool, to_the_end: bool) -> None:
     """Each with both levels at the table, and by somebody finishing, long before any limit."""
     levels = [at(LEVELS[seat % 2]) for seat in range(seats)]
-    options = {"variant": variant, "antiBlocking": anti_blocking, "playToTheEnd": to_the_end}
+    options: dict[str, Any] = {"variant": variant, "antiBlocking": anti_blocking, "playToTheEnd": to_the_end}
     over = whole_game(levels, start(seats, **options), game=seats)
     assert over.placements[0].reason is PlacementReason.FINISHED
     assert len(over.placements) == seats
@@ -73,7 +74,7 @@ def test_normal_beats_the_greedy_in_nine_games_of_ten() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("options", [{}, JAPANESE])
-def test_the_same_seed_makes_the_same_move(level: CpuLevel, options: dict[str, str]) -> None:
+def test_the_same_seed_makes_the_same_move(level: CpuLevel, options: dict[str, Any]) -> None:
     position = start(3, **options)
     chosen = [cpu.choose(CHINESE_CHECKERS, position, 0, level, bytes([number])) for number in (1, 1, 2, 3, 4)]
     assert chosen[0] == chosen[1]

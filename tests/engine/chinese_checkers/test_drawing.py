@@ -1,6 +1,7 @@
 """A position as text and as a picture."""
 
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -56,7 +57,8 @@ def test_text_shows_the_star_with_every_label(here: Position) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_viewers_own_home_is_at_the_bottom(seats: int) -> None:
-    for options in ({}, JAPANESE):
+    variants: list[dict[str, Any]] = [{}, JAPANESE]
+    for options in variants:
         position = start(seats, **options)
         for viewer in range(seats):
             lines = CHINESE_CHECKERS.to_text(position, viewer).splitlines()
@@ -87,7 +89,7 @@ def drawn(
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("options", [{}, JAPANESE])
 def test_the_picture_shows_every_hole_and_every_piece_with_its_letter(
-    seats: int, options: dict[str, str]
+    seats: int, options: dict[str, Any]
 ) -> None:
     position = start(seats, **options)
     for viewer in (None, *range(seats)):

@@ -7,6 +7,7 @@ import pytest
 
 from zamu_engine.chinese_checkers import (
     CHINESE_CHECKERS,
+    Event,
     GameFinished,
     GameStarted,
     MovePiece,
@@ -367,7 +368,7 @@ def test_a_finishing_move_that_beats_ones_own_best_is_progress() -> None:
 
 def test_events_survive_json() -> None:
     position = start(3, **JAPANESE)
-    events = [
+    events: list[Event] = [
         GameStarted(2, 3, position.options),
         PieceMoved(1, ("m13", "k9"), king=True),
         TurnSkipped(0, SkipReason.NO_LEGAL_MOVE),

@@ -31,9 +31,12 @@ def options_of(data: dict[str, Any]) -> dict[str, Any]:
 def set_up(setup: dict[str, Any]) -> Position:
     known = {"pieces": by_seat, "kings": by_seat, "places": by_seat, "best": by_seat, "options": options_of}
     plain = {"turn", "rounds_done", "had_turn", "stalled_rounds"}
-    values = {key: value for key, value in setup.items() if key != "players"}
+    values: dict[str, Any] = {key: value for key, value in setup.items() if key != "players"}
     assert set(values) <= {*known, *plain}
-    return arrange(setup["players"], **{key: known.get(key, lambda it: it)(values[key]) for key in values})
+    for key, read in known.items():
+        if key in values:
+            values[key] = read(values[key])
+    return arrange(setup["players"], **values)
 
 
 def test_every_case_is_of_a_kind_that_is_tried() -> None:
