@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from zamu_api import metrics
+from zamu_api import metrics, tracing
 from zamu_api.graphql.http import GraphQLApp
 from zamu_api.graphql.shortcut import Shortcut
 from zamu_api.graphql.socket import Sockets
@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Mount("/static/graphiql", StaticFiles(directory=STATIC / "graphiql")),
         ],
         middleware=[
+            *tracing.middleware(),
             Middleware(SendTimeout, seconds=settings.send_timeout),
             Middleware(Shortcut, services=services, path=GRAPHQL, limit=settings.max_body),
             # No cookie and no other ambient credential exists, so any page may ask.

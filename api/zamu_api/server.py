@@ -6,7 +6,7 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
-from zamu_api import logs
+from zamu_api import logs, tracing
 from zamu_api.app import create_app
 from zamu_api.live.protocol import SocketProtocol
 from zamu_api.settings import Settings, read_settings
@@ -53,13 +53,19 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
 def worker_app() -> Starlette:
     """The application of one of several processes; each has a log of its own."""
     settings = read_settings()
-    logs.configure(settings.log_level)
+    _observe(settings)
     return create_app(settings)
+
+
+def _observe(settings: Settings) -> None:
+    """Begins to log and to trace; before anything that is traced is built."""
+    logs.configure(settings.log_level)
+    tracing.configure()
 
 
 def serve(settings: Settings, listener: socket.socket) -> bool:
     """Serves until the process is told to stop; whether it ever could."""
-    logs.configure(settings.log_level)
+    _observe(settings)
     config = uvicorn_config(settings)
     if settings.processes > 1:
         Multiprocess(config, sockets=[listener]).run()

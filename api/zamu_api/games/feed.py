@@ -12,6 +12,7 @@ from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import LiveGames, channel_of, read_message
 from zamu_api.games.state import read_event
 from zamu_api.games.views import GameView, ViewedEvent
+from zamu_api.metrics import tally
 from zamu_api.store.log import StoreDown
 from zamu_engine.ruleset import Viewer
 
@@ -84,6 +85,7 @@ class Feeds:
         event that ends the game.
         """
         ear = self.listen(game)
+        tally.subscriptions += 1
         try:
             game = ear.game
             cursor = await self.begin(ear, after)
@@ -94,11 +96,13 @@ class Feeds:
                 while cursor < game.seq:
                     cursor += 1
                     yield self.update(game, viewer, cursor)
+                    tally.deliveries += 1
                 if game.state.over:
                     return
                 if not await game.changed(self.heartbeat) and cursor == game.seq:
                     yield self.update(game, viewer)
         finally:
+            tally.subscriptions -= 1
             self.leave(ear)
 
     def update(self, game: LiveGame, viewer: Viewer, seq: int | None = None) -> Update:
@@ -106,6 +110,10 @@ class Feeds:
         upto = game.seq if seq is None else game.event(seq).upto
         view = game.view(upto, viewer)
         return Update(game.seq, self._clock.now(), view, None if seq is None else view.event(seq))
+
+    def lag(self, game: LiveGame, seq: int) -> float:
+        """How many seconds ago the event of this number happened."""
+        return (self._clock.now() - game.event(seq).at) / 1_000_000
 
     # Listening ---------------------------------------------------------------------------------
 

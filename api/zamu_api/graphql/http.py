@@ -18,6 +18,7 @@ from strawberry.types import ExecutionResult
 from strawberry.types.execution import PreExecutionError
 from strawberry.types.graphql import OperationType
 
+from zamu_api import logs
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import fault
 from zamu_api.graphql.scalars import accepted_locale
@@ -165,11 +166,12 @@ class GraphQLApp(GraphQL[Context, None]):
 async def request_context(services: Services, authorization: str | None, accept_language: str) -> Context:
     """The context of a request with these headers. Raises `StoreDown`."""
     token = bearer(authorization)
+    logs.request_id.set(request_id := secrets.token_hex(8))
     return Context(
         services=services,
         player_id=await services.players.by_token(token) if token is not None else None,
         locale=accepted_locale(accept_language),
-        request_id=secrets.token_hex(8),
+        request_id=request_id,
     )
 
 

@@ -11,6 +11,7 @@ import structlog
 from graphql import GraphQLError, OperationType
 from strawberry.types.execution import ExecutionResult, PreExecutionError
 
+from zamu_api import logs
 from zamu_api.games.service import Visit
 from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
@@ -21,6 +22,7 @@ from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import admit, bearer
 from zamu_api.live.groups import Group, Groups, Rendered
+from zamu_api.metrics import tally
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
@@ -86,14 +88,23 @@ class Session:
     Whatever carries it calls `open`, `receive` and `end`, and provides the rest.
     """
 
-    __slots__ = ("_bearer", "_context", "_initialized", "_operations", "_timer", "acknowledged", "sockets")
+    __slots__ = (
+        "_bearer",
+        "_context",
+        "_counted",
+        "_initialized",
+        "_operations",
+        "_timer",
+        "acknowledged",
+        "sockets",
+    )
 
     def __init__(self, sockets: Sockets) -> None:
         self.sockets = sockets
         self.acknowledged = False
         self._bearer: str | None = None
         self._context = Context(sockets.services)
-        self._initialized = False
+        self._initialized = self._counted = False
         self._operations: dict[str, Operation] = {}
         self._timer: asyncio.TimerHandle | None = None
 
@@ -136,6 +147,8 @@ class Session:
         if PROTOCOL not in protocols:
             self.close(NO_PROTOCOL, "Subprotocol not acceptable")
             return
+        self._counted = True
+        tally.sockets += 1
         self._bearer = bearer(authorization)
         self._context.locale = accepted_locale(accept_language)
         self._context.request_id = secrets.token_hex(8)
@@ -149,6 +162,9 @@ class Session:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if self._counted:  # it may be closed and lost
+            self._counted = False
+            tally.sockets -= 1
         operations, self._operations = self._operations, {}
         for operation in operations.values():
             operation.cancel()
@@ -237,6 +253,7 @@ class Session:
 
     async def _run(self, id: str, request: Request, context: Context) -> None:
         """Carries an operation out, and sends all that comes of it."""
+        logs.request_id.set(context.request_id)
         try:
             prepared = plans.prepare(request.text, request.operation_name, request.variables)
             if prepared is None or prepared.kind is OperationType.SUBSCRIPTION:

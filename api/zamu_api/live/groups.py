@@ -12,6 +12,7 @@ import structlog
 
 from zamu_api.games.feed import Ear, Feeds, Update
 from zamu_api.games.live import LiveGame
+from zamu_api.metrics import tally
 from zamu_engine.ruleset import Viewer
 
 logger = structlog.get_logger()
@@ -109,6 +110,7 @@ class Group:
 
     def enter(self) -> None:
         """Counts a follower in."""
+        tally.subscriptions += 1
         self._followers += 1
 
     async def begin(self, follower: Follower, after: int | None) -> None:
@@ -132,6 +134,7 @@ class Group:
             await follower.drained()
             if follower.deliver(await self._rendered(follower.cursor + 1)):
                 follower.cursor += 1
+                tally.deliveries += 1
             count += 1
             if not count % _PACE:
                 await asyncio.sleep(0)
@@ -149,6 +152,7 @@ class Group:
         self._standing.pop(follower, None)
         follower.cursor = _GONE
         self._followers -= 1
+        tally.subscriptions -= 1
         if self._followers:
             return False
         self.game.listeners.remove(self._wake)
@@ -175,6 +179,7 @@ class Group:
                     rendered = await self._rendered(self.cursor + 1)
                     self.cursor += 1
                     await self._spread(rendered, self.cursor)
+                    tally.feed_lag.observe(self._feeds.lag(game, self.cursor))
                 elif self._beat_due:
                     await self._spread(await self._rendered(None), None)
                 else:
@@ -191,6 +196,7 @@ class Group:
     async def _spread(self, rendered: Rendered, seq: int | None) -> None:
         """Sends the event of this number to those who have the one before; or a heartbeat."""
         followers = list(self._standing)
+        tally.deliveries += len(followers)
         for start in range(0, len(followers), _AT_ONCE):
             if start:
                 await asyncio.sleep(0)
