@@ -25,6 +25,9 @@ FAMILY = "👨🏽‍👩🏽‍👧🏽‍👦🏽"
         FAMILY,
         FAMILY * LONGEST,
         "🏳️‍🌈",
+        "1️⃣",
+        "葛\U000e0100城",  # the same character in the form that a family writes it in
+        "র\u200d\u09cdয",  # Bengali, a joiner before a mark
         "🇰🇪",
         "!!!",
         "x" * LONGEST,
@@ -51,6 +54,16 @@ def test_what_people_are_called_is_a_name(name: str) -> None:
         "\u034f",
         "\u0301",
         "\ufe0f",
+        "\ufe0fa",
+        "a \ufe0f",
+        "a\ufe0f\ufe0f",
+        "a\ufe0f\ufe0e",
+        "\u0301a",
+        "a \u0301b",
+        "\U0001d159",
+        "\ufffc",
+        "\U00013441",
+        "a\U00016fe4",
         "a\u200b",
         "\u200da",
         "a\u200d",
@@ -104,6 +117,11 @@ def test_a_decomposed_name_is_as_long_as_a_composed_one() -> None:
         ("Bill", "Bi11"),
         ("Otto", "0tto"),
         ("محمد", "محم\u200cد"),
+        ("Amina", "Amina\ufe0f"),
+        ("Amina", "Am\ufe00ina"),
+        ("Amina", "Amina\U000e01ef"),
+        ("Amina", "Ami\u180bna"),
+        ("Amina", "Ami\u2d7fna"),
     ],
 )
 def test_names_that_look_alike_have_one_folded_form(one: str, other: str) -> None:

@@ -13,7 +13,13 @@ _MOST_CODE_POINTS = 12 * LONGEST  # a family of emoji is one character of up to 
 _MOST_MARKS = 4  # in a row; nothing that people write stacks more
 _JOINERS = "\u200c\u200d"
 # Letters, marks and symbols by their category, but nothing to see.
-_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+_BLANKS = (
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
+)
+# Part of how a character is written, but nothing to see by themselves: joiners of single scripts, and selectors.
+_UNSEEN = regex.compile(r"[\u2d7f\U0001107f\p{Default_Ignorable_Code_Point}]")
+# A mark sits on what stands before it; a selector chooses how that looks, once.
+_LOOSE_MARK = regex.compile(r"(?:^| )\p{M}|[\p{Variation_Selector}\u200c\u200d]\p{Variation_Selector}")
 # Cyrillic and Greek letters that look like Latin ones, and pairs that look alike within Latin.
 _TWINS = str.maketrans("аеорсухіјѕԁһԛԝкмтνοριικτυχαl1|0", "aeopcyxijsdhqwkmtvopiiktuxaiiio")
 
@@ -34,6 +40,8 @@ def clean_name(text: str) -> str:
                 raise InvalidName("A name has invisible joiners within words only.")
         elif (unicodedata.category(character)[0] in "CZ" and character != " ") or character in _BLANKS:
             raise InvalidName("A name has no control, direction or invisible characters.")
+    if _LOOSE_MARK.search(name):
+        raise InvalidName("A name has marks on its letters only.")
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise InvalidName("A name has something to see.")
     if len(regex.findall(r"\X", name)) > LONGEST or len(name) > _MOST_CODE_POINTS:
@@ -45,7 +53,7 @@ def clean_name(text: str) -> str:
 
 def folded(name: str) -> str:
     """What names that look alike have in common."""
-    text = unicodedata.normalize("NFKC", name).casefold()
+    text = _UNSEEN.sub("", unicodedata.normalize("NFKC", name).casefold())
     seen = (character for character in text if unicodedata.category(character)[0] not in "CZ")
     return unicodedata.normalize("NFKC", "".join(seen)).translate(_TWINS)
 
