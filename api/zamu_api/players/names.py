@@ -13,10 +13,8 @@ _MOST_CODE_POINTS = 12 * LONGEST  # a family of emoji is one character of up to 
 _MOST_MARKS = 4  # in a row; nothing that people write stacks more
 _JOINERS = "\u200c\u200d"
 # Letters, marks and symbols by their category, but nothing to see.
-_BLANKS = (
-    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
-)
-# Part of how a character is written, but nothing to see by themselves: joiners of single scripts, and selectors.
+_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
+# Part of how a character is written, but nothing to see by itself: selectors, joiners of single scripts.
 _UNSEEN = regex.compile(r"[\u2d7f\U0001107f\p{Default_Ignorable_Code_Point}]")
 # A mark sits on what stands before it; a selector chooses how that looks, once.
 _LOOSE_MARK = regex.compile(r"(?:^| )\p{M}|[\p{Variation_Selector}\u200c\u200d]\p{Variation_Selector}")
