@@ -193,7 +193,20 @@ async def test_a_full_lobby_lets_nobody_in_but_those_who_are(anybody: Client) ->
     assert len((await anybody.lobby(lobby["id"]) or {})["seats"]) == 2
 
 
-@pytest.mark.parametrize("name", ["Amina", "amina", "Amіna", "Ａｍｉｎａ", "Am\u200cina"])
+async def test_whoever_is_not_let_in_by_a_code_is_told_of_the_code(anybody: Client) -> None:
+    """Bad input: the path leads to the field that named the lobby, whichever it was."""
+    host, late = await anybody.guest("Amina"), await anybody.guest("Chiku")
+    lobby = await opened(host, capacity=2)
+    by_code, by_id = {"code": lobby["code"]}, {"lobbyId": lobby["id"]}
+    await host.done("addCpu", lobbyId=lobby["id"])
+    assert await late.refused("joinLobby", **by_code) == ("LOBBY_FULL", ["input", "code"])
+    assert await late.refused("joinLobby", **by_id) == ("LOBBY_FULL", ["input", "lobbyId"])
+    await host.done("startGame", lobbyId=lobby["id"])
+    assert await late.refused("joinLobby", **by_code) == ("LOBBY_STARTED", ["input", "code"])
+    assert await late.refused("joinLobby", **by_id) == ("LOBBY_STARTED", ["input", "lobbyId"])
+
+
+@pytest.mark.parametrize("name", ["Amina", "amina", "Amіna", "Ａｍｉｎａ", "Am\u200cina", "Amina\ufe0f"])
 async def test_two_seats_never_look_alike(anybody: Client, name: str) -> None:
     """K51, K91: the later one gets a number, in this lobby and wherever the player is shown."""
     lobby = await opened(await anybody.guest("Amina"))

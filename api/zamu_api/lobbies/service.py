@@ -62,6 +62,7 @@ class Room:
     lobby: LobbyRow
     seats: list[LobbySeatRow]
     game: GameOfLobby
+    path: tuple[str, ...]  # leads to what names the lobby in the input
 
     def seat_of(self, player_id: str) -> LobbySeatRow | None:
         """The player's seat, or None for whoever has none."""
@@ -71,25 +72,25 @@ class Room:
         """The player's seat. Raises `Refused` (NOT_IN_LOBBY)."""
         seat = self.seat_of(player_id)
         if seat is None:
-            raise Refused(ProblemCode.NOT_IN_LOBBY, "You have no seat in this lobby.", _LOBBY_ID)
+            raise Refused(ProblemCode.NOT_IN_LOBBY, "You have no seat in this lobby.", self.path)
         return seat
 
     def need_host(self, player_id: str) -> None:
         """Raises `Refused` (NOT_HOST) for anybody but the host."""
         if self.lobby.host_id != player_id:
-            raise Refused(ProblemCode.NOT_HOST, "Only the lobby's host may do this.", _LOBBY_ID)
+            raise Refused(ProblemCode.NOT_HOST, "Only the lobby's host may do this.", self.path)
 
     def need_pause(self) -> None:
         """Raises `Refused` (LOBBY_STARTED) while a game goes on."""
         if self.game.playing:
-            raise Refused(ProblemCode.LOBBY_STARTED, "The lobby's game is going on.", _LOBBY_ID)
+            raise Refused(ProblemCode.LOBBY_STARTED, "The lobby's game is going on.", self.path)
 
     def free_index(self) -> int:
         """The lowest seat that is free. Raises `Refused` (LOBBY_FULL)."""
         taken = {seat.index for seat in self.seats}
         index = next((index for index in range(self.lobby.capacity) if index not in taken), None)
         if index is None:
-            raise Refused(ProblemCode.LOBBY_FULL, "Every seat of this lobby is taken.", _LOBBY_ID)
+            raise Refused(ProblemCode.LOBBY_FULL, "Every seat of this lobby is taken.", self.path)
         return index
 
     def sit(self, index: int, *, player_id: str | None = None, cpu_level: CpuLevel | None = None) -> None:
@@ -382,7 +383,7 @@ class Lobbies:
         game = await game_of_lobby(session, row)
         if is_closed(row, game, self._clock.now()):
             raise Refused(ProblemCode.LOBBY_CLOSED, "This lobby has closed.", path)
-        return Room(session, row, await seat_rows(session, row.id), game)
+        return Room(session, row, await seat_rows(session, row.id), game, path)
 
     def _touch(self, room: Room) -> None:
         room.lobby.version += 1
@@ -432,14 +433,14 @@ def _need_players(room: Room) -> None:
     ruleset = RULESETS[room.lobby.kind]
     if len(room.seats) < ruleset.info.min_seats:
         raise Refused(
-            ProblemCode.NOT_ENOUGH_PLAYERS, f"A game needs {ruleset.info.min_seats} players.", _LOBBY_ID
+            ProblemCode.NOT_ENOUGH_PLAYERS, f"A game needs {ruleset.info.min_seats} players.", room.path
         )
     if not all(seat.ready for seat in room.seats if seat.player_id != room.lobby.host_id):
-        raise Refused(ProblemCode.NOT_READY, "Somebody is not ready.", _LOBBY_ID)
+        raise Refused(ProblemCode.NOT_READY, "Somebody is not ready.", room.path)
     try:
         ruleset.options_from_json(room.lobby.options, seats=len(room.seats))
     except InvalidOptions as error:
-        raise Refused(ProblemCode.INVALID_INPUT, error.message, ("options", error.key)) from None
+        raise Refused(ProblemCode.INVALID_INPUT, error.message, room.path) from None
 
 
 def _close_ranks(seats: list[LobbySeatRow]) -> None:
