@@ -1,7 +1,7 @@
 """Documents: parsed and validated once, and refused when they ask for too much or cannot be understood."""
 
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +18,7 @@ from graphql import (
     parse,
     specified_rules,
 )
+from graphql.execution.values import VariableValues
 from strawberry.extensions import SchemaExtension
 from strawberry.schema.schema import validate_document
 
@@ -33,13 +34,14 @@ _RULES = tuple(specified_rules)
 class Checked:
     """A document that was parsed, and what is wrong with it; None until it was validated.
 
-    `plans` is for whoever compiles it: plans by operation and by the values of `conditions`, the variables
-    that decide what is included.
+    The rest is for whoever compiles it: `readers` of variables by operation, `plans` by operation and by the
+    values of `conditions`, the variables that decide what is included.
     """
 
     document: DocumentNode
     errors: list[GraphQLError] | None = None
     conditions: tuple[str, ...] | None = None
+    readers: dict[str | None, Callable[[dict[str, Any]], VariableValues | None]] = field(default_factory=dict)
     plans: dict[Hashable, Any] = field(default_factory=dict)
 
 

@@ -5,17 +5,18 @@ is unusual (a null where none may be, an exception, a value of another class) is
 completes the same root value, so that nothing is asked or done twice.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import isawaitable
 from typing import Any
 
 from graphql import DocumentNode, GraphQLError, OperationType
-from graphql.execution.values import VariableValues, get_variable_values
+from graphql.execution.values import VariableValues
 
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.documents import Checked
 from zamu_api.graphql.plans.core import complete_by_core
+from zamu_api.graphql.plans.inputs import variables_reader
 from zamu_api.graphql.plans.plan import (
     Plan,
     compile_plan,
@@ -45,7 +46,7 @@ class Prepared:
     plan: Plan
     document: DocumentNode
     operation_name: str | None
-    given: Mapping[str, Any]
+    given: dict[str, Any]
     variables: VariableValues
 
     @property
@@ -78,11 +79,11 @@ class Prepared:
             except Unusual:
                 give_up(run)
         return await complete_by_core(
-            _core, self.document, self.operation_name, dict(self.given), value, run.context
+            _core, self.document, self.operation_name, self.given, value, run.context
         )
 
 
-def prepare(text: str, operation_name: str | None, variables: Mapping[str, Any] | None) -> Prepared | None:
+def prepare(text: str, operation_name: str | None, variables: dict[str, Any] | None) -> Prepared | None:
     """The operation, ready to be run any number of times; None when graphql-core has to answer it.
 
     It then is one without a plan, or something is wrong with it.
@@ -93,19 +94,22 @@ def prepare(text: str, operation_name: str | None, variables: Mapping[str, Any] 
         return None
     if checked.errors:
         return None
-    operation = operation_of(checked.document, operation_name)
-    if operation is None:
-        return None
-    given = dict(variables or {})
-    coerced = get_variable_values(_core, operation.variable_definitions or (), given)
-    if isinstance(coerced, list):
+    given = variables or {}
+    read = checked.readers.get(operation_name)
+    if read is None:
+        operation = operation_of(checked.document, operation_name)
+        if operation is None:
+            return None
+        read = checked.readers[operation_name] = variables_reader(_core, operation)
+    coerced = read(given)
+    if coerced is None:
         return None
     plan = _plan(checked, operation_name, given, coerced)
     return Prepared(plan, checked.document, operation_name, given, coerced) if plan else None
 
 
 def renderer(
-    text: str, operation_name: str | None, variables: Mapping[str, Any] | None, root_field: str
+    text: str, operation_name: str | None, variables: dict[str, Any] | None, root_field: str
 ) -> Callable[[Any, Context], bytes] | None:
     """For a subscription: makes the whole answer, as JSON, of the ready value of its root field.
 
@@ -135,7 +139,7 @@ def renderer(
 
 
 async def complete(
-    text: str, operation_name: str | None, variables: Mapping[str, Any] | None, value: Any, context: Context
+    text: str, operation_name: str | None, variables: dict[str, Any] | None, value: Any, context: Context
 ) -> bytes:
     """The whole answer of a valid document, as JSON, for the ready value of its one root field.
 
@@ -145,7 +149,7 @@ async def complete(
     if prepared is not None:
         return await prepared.complete(value, Run(context, prepared.variables))
     document = documents.parsed(text).document
-    return await complete_by_core(_core, document, operation_name, dict(variables or {}), value, context)
+    return await complete_by_core(_core, document, operation_name, variables or {}, value, context)
 
 
 def _plan(
@@ -159,5 +163,5 @@ def _plan(
         return plan
     if len(checked.plans) >= _MOST_SHAPES:
         return None
-    plan = checked.plans[key] = compile_plan(_core, checked.document, operation_name, given)
+    plan = checked.plans[key] = compile_plan(schema, checked.document, operation_name, given)
     return plan

@@ -11,7 +11,6 @@ from graphql import (
     DocumentNode,
     Executor,
     GraphQLError,
-    GraphQLSchema,
     OperationDefinitionNode,
     OperationType,
     VariableNode,
@@ -20,6 +19,7 @@ from graphql import (
 )
 from graphql.execution.collect_fields import collect_fields
 from graphql.execution.values import VariableValues
+from strawberry import Schema
 
 from zamu_api.graphql.plans.selections import CannotPlan, Compiler, Run, Waiting, Writer
 from zamu_api.graphql.plans.unusual import Unusual
@@ -86,22 +86,23 @@ def to_json(body: dict[str, Any]) -> bytes:
 
 
 def compile_plan(
-    schema: GraphQLSchema, document: DocumentNode, operation_name: str | None, variables: dict[str, Any]
+    schema: Schema, document: DocumentNode, operation_name: str | None, variables: dict[str, Any]
 ) -> Plan | None:
     """The plan for a valid document, or None where there can be none.
 
     Of the variables only those that stand in conditions matter: the plan is for all others as well.
     """
-    executor = Executor.build(schema, document, raw_variable_values=variables, operation_name=operation_name)
+    core = schema._schema
+    executor = Executor.build(core, document, raw_variable_values=variables, operation_name=operation_name)
     if not isinstance(executor, Executor):
         return None
     operation = executor.operation
-    root = schema.get_root_type(operation.operation)
+    root = core.get_root_type(operation.operation)
     if root is None:
         return None
     try:
         fields = collect_fields(
-            schema, executor.fragments, executor.variable_values, root, operation
+            core, executor.fragments, executor.variable_values, root, operation
         ).grouped_field_set
         names = dict.fromkeys(fields, root.name)
         asked = [key for key, details in fields.items() if details[0].node.name.value != "__typename"]
@@ -113,7 +114,7 @@ def compile_plan(
         definition = root.fields.get(name)
         if definition is None:  # introspection
             return None
-        compiler = Compiler(executor)
+        compiler = Compiler(executor, schema.config.name_converter)
         return Plan(
             kind=operation.operation,
             key=key,

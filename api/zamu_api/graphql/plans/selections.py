@@ -1,28 +1,37 @@
 """Selection sets as closures over ready values: what a plan is made of."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from graphql import (
     Executor,
+    FieldNode,
+    GraphQLError,
     GraphQLField,
     GraphQLList,
     GraphQLNonNull,
     GraphQLObjectType,
     GraphQLOutputType,
+    ValueNode,
+    VariableNode,
+    Visitor,
     get_named_type,
     is_abstract_type,
     is_leaf_type,
+    visit,
 )
 from graphql.execution.collect_fields import FieldDetailsList
 from graphql.execution.values import VariableValues, get_argument_values
 from graphql.pyutils import Path
 from strawberry import Info
+from strawberry.schema.name_converter import NameConverter
 from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.types.field import StrawberryField
 
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.plans.inputs import Read, argument_reader
 from zamu_api.graphql.plans.leaves import exact, write_leaf
 from zamu_api.graphql.plans.unusual import Unusual
 
@@ -56,9 +65,10 @@ class CannotPlan(Exception):
 class Compiler:
     """Makes writers of one document's selections, the conditions in it (`@skip`, `@include`) decided."""
 
-    def __init__(self, executor: Executor[Any]) -> None:
+    def __init__(self, executor: Executor[Any], names: NameConverter) -> None:
         """`executor` is graphql-core's own, for this document and for variables with these conditions."""
         self._executor = executor
+        self._names = names
 
     def writer(self, type_: GraphQLOutputType, details: FieldDetailsList) -> Writer:
         """How to write values of a field's type, with the field's selections. Raises `CannotPlan`."""
@@ -155,26 +165,87 @@ class Compiler:
         """
         nodes = [detail.node for detail in details]
         ours: StrawberryField = definition.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
-        resolver = ours.base_resolver
         told = self._executor.build_resolve_info(definition, nodes, parent, Path(None, key, parent.name))
-        if resolver and not ours.extensions and not definition.args and resolver.self_parameter:
-            function = cast("Callable[..., Any]", resolver.wrapped_func)
-            if resolver.info_parameter is None:
-                return lambda value, run: function(value)
-            argument = resolver.info_parameter.name
-            return lambda value, run: function(
-                value, **{argument: Info(_raw_info=told._replace(context=run.context), _field=ours)}
+        arguments = _arguments(definition, nodes[0])
+        read = self._readers(ours)
+        if ours.base_resolver is None or read is None:
+            if (resolve := definition.resolve) is None:
+                raise CannotPlan
+            return lambda value, run: resolve(
+                value, told._replace(context=run.context, variable_values=run.variables), **arguments(run)
             )
-        resolve = definition.resolve
-        if resolve is None:
-            raise CannotPlan
+        function = cast("Callable[..., Any]", ours.base_resolver.wrapped_func)
+        info_name = ours.base_resolver.info_parameter.name if ours.base_resolver.info_parameter else None
+        if info_name is None and not definition.args:
+            return lambda value, run: function(value)
 
-        def with_arguments(value: Any, run: Run) -> Any:
-            arguments = get_argument_values(definition, nodes[0], run.variables)
-            info = told._replace(context=run.context, variable_values=run.variables)
-            return resolve(value, info, **arguments)
+        def call(value: Any, run: Run) -> Any:
+            given = {
+                name: reader(argument)
+                for key, argument in arguments(run).items()
+                for name, reader in (read[key],)
+            }
+            if info_name is not None:
+                raw = told._replace(context=run.context, variable_values=run.variables)
+                given[info_name] = Info(_raw_info=raw, _field=ours)
+            return function(value, **given)
 
-        return with_arguments
+        return call
+
+    def _readers(self, field: StrawberryField) -> dict[str, tuple[str, Read]] | None:
+        """The resolver's own name of each argument, and how to read it; None if Strawberry has to do it."""
+        resolver = field.base_resolver
+        if resolver is None or field.extensions or not resolver.self_parameter:
+            return None
+        if resolver.parent_parameter or resolver.root_parameter:
+            return None
+        names = self._names
+        readers = {}
+        for argument in field.arguments:
+            read = argument_reader(argument.type, names.from_field)
+            if read is None:
+                return None
+            readers[names.from_argument(argument)] = (argument.python_name, read)
+        return readers
+
+
+def _arguments(definition: GraphQLField, node: FieldNode) -> Callable[[Run], dict[str, Any]]:
+    """How to get the field's arguments, with graphql-core's values and errors."""
+    if not definition.args:
+        return lambda run: {}
+    variables: dict[str, str] = {}
+    constant = True
+    for argument in node.arguments or ():
+        if isinstance(argument.value, VariableNode):
+            variables[argument.name.value] = argument.value.name.value
+        constant = constant and not _mentions_variables(argument.value)
+    if constant:
+        with suppress(GraphQLError):
+            values = get_argument_values(definition, node)
+            return lambda run: values
+    if variables.keys() != definition.args.keys():
+        return lambda run: get_argument_values(definition, node, run.variables)
+    pairs = tuple(variables.items())
+
+    def whole_variables(run: Run) -> dict[str, Any]:
+        coerced = run.variables.coerced
+        given = {name: coerced.get(variable) for name, variable in pairs}
+        # What null or absence means depends on the argument.
+        return get_argument_values(definition, node, run.variables) if None in given.values() else given
+
+    return whole_variables
+
+
+def _mentions_variables(value: ValueNode) -> bool:
+    found = False
+
+    class Variables(Visitor):
+        def enter_variable(self, *_: Any) -> None:
+            nonlocal found
+            found = True
+
+    visit(value, Variables())
+    return found
 
 
 @dataclass(slots=True)
