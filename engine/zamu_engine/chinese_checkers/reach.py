@@ -21,7 +21,7 @@ class Reach:
         return hole not in self._closed
 
     def pairs(self, holes: Iterable[int], king: int | None, standing: Standing) -> list[int]:
-        """Every pair of the pieces on `holes`, each once, piece by piece; `king` is their king.
+        """Every pair of the pieces on `holes`, each once, piece by piece; `king`, one of them, first.
 
         Hops keep to every second hole. So no chain of a piece goes over the hole that it left, and one that
         lands there is where it was before: pieces need not be taken up, and holes that hops lead between are
@@ -30,10 +30,10 @@ class Reach:
         found: list[int] = []
         steps, hops = standing.steps, standing.hops
         chains = self._closed.copy()  # for each hole landed on, all that hops lead to from there
+        if king is not None:
+            found += self._king_pairs(king, standing)
+            holes = [hole for hole in holes if hole != king]
         for hole in holes:
-            if hole == king:
-                found += self._king_pairs(hole, standing)
-                continue
             found += steps[hole]
             first = hops[hole]
             if not first:
