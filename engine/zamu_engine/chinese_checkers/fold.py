@@ -37,14 +37,18 @@ def _after_move(position: Position, event: PieceMoved) -> Position:
     measure = position.camps[seat].measure(own, king_holes[seat])
     if rank(measure) < rank(best[seat]):
         best, progressed = _put(best, seat, measure), True
-    return replace(
-        position,
+    return Position(  # written out: `replace` is slow where there are so many fields
+        options=position.options,
+        seats=position.seats,
+        turn=_next_to(seat, position.active),
+        turn_number=position.turn_number + 1,
         holes=_put(position.holes, seat, own),
         king_holes=king_holes,
-        standing=position.standing.moved(start, end),
+        placements=position.placements,
+        active=position.active,
         best=best,
-        turn_number=position.turn_number + 1,
-        turn=_next_to(seat, position.active),
+        standing=position.standing.moved(start, end),
+        camps=position.camps,
         **_round(position, position.active, position.had_turn | {seat}, progressed),
     )
 
@@ -81,9 +85,15 @@ def _after_skip(position: Position, event: TurnSkipped) -> Position:
 def _round(
     position: Position, active: tuple[Seat, ...], had_turn: frozenset[Seat], progressed: bool
 ) -> dict[str, Any]:
-    """What changes about the rounds: one is over when every active seat has had its turn in it."""
+    """How the rounds stand: one is over when every active seat has had its turn in it."""
     if not active or not had_turn.issuperset(active):
-        return {"had_turn": had_turn, "progressed": progressed}
+        done, stalled = position.rounds_done, position.stalled_rounds
+        return {
+            "had_turn": had_turn,
+            "progressed": progressed,
+            "rounds_done": done,
+            "stalled_rounds": stalled,
+        }
     return {
         "had_turn": frozenset(),
         "progressed": False,
