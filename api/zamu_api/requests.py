@@ -112,6 +112,11 @@ class Requests:
                     if key is not None:
                         session.add(self.row(key, answer))
                 return answer
+            except Refused:
+                # What stands against it may be what the same request did in the same moment.
+                if key is not None and (first := await self.find(key)) is not None:
+                    return first
+                raise
             except IntegrityError:
                 if attempt == _ATTEMPTS:
                     raise

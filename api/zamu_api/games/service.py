@@ -174,6 +174,13 @@ class Games:
         seat = self._saw(game, player_id)
         return game.view(game.seq, seat)
 
+    async def opening(self, game_id: str, player_id: str | None) -> GameView | None:
+        """The game as it began, as the player may see it; None for an unknown id, or if they may not."""
+        game = await self._games.get(game_id)
+        if game is None or not game.info.may_watch(player_id):
+            return None
+        return game.view(game.event(1).upto, self._saw(game, player_id))
+
     async def seated(self, game_id: str, player_id: str) -> Seat | None:
         """The player's seat in the game, or None for whoever has none."""
         game = await self._games.get(game_id)

@@ -201,12 +201,13 @@ class LobbyMutations:
         info: Info[Context, None],
         input: Annotated[LobbyInput, strawberry.argument(description="Which lobby.")],
     ) -> StartGamePayload:
-        from zamu_api.graphql.games import game_of
+        from zamu_api.graphql.games import shown_game
 
         player_id, key = _who(info.context, "startGame", input)
-        lobbies = info.context.services.lobbies
-        lobby, game_id = await lobbies.start_game(player_id, _lobby_id(input.lobby_id), key)
-        return StartGamePayload(lobby=shown(info.context, lobby), game=await game_of(info.context, game_id))
+        services = info.context.services
+        lobby, game_id = await services.lobbies.start_game(player_id, _lobby_id(input.lobby_id), key)
+        view = await services.games.opening(game_id, player_id)
+        return StartGamePayload(lobby=shown(info.context, lobby), game=shown_game(view) if view else None)
 
 
 _AnyInput = (

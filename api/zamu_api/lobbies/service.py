@@ -1,10 +1,10 @@
 """What people do in lobbies. Each change is one transaction, alone in its lobby."""
 
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pydantic import TypeAdapter
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
@@ -39,6 +39,7 @@ from zamu_engine.registry import RULESETS
 from zamu_engine.ruleset import InvalidOptions
 
 _LOBBY_ID = ("input", "lobbyId")
+_LOBBIES = TypeAdapter(Lobby)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ class Lobbies:
             # The seat's row refers to the lobby's, which therefore has to be there first.
             await session.flush()
             session.add(LobbySeatRow(lobby_id=row.id, index=0, player_id=player_id))
-            return _answer(row.id)
+            return await self._answer(session, row)
 
         return await self._told(await self._requests.carry_out(key, work))
 
@@ -201,10 +202,8 @@ class Lobbies:
         Exactly one of `lobby_id` and `code` says which. Somebody whose name looks like one in the lobby gets
         a number after it. Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, LOBBY_STARTED, LOBBY_FULL).
         """
-        back_in: str | None = None
 
         async def work(session: AsyncSession) -> str:
-            nonlocal back_in
             found = lobby_id if lobby_id is not None else await _id_of_code(session, code or "")
             room = await self._enter(session, found, _LOBBY_ID if lobby_id is not None else ("input", "code"))
             back_in = room.lobby.current_game_id if room.game.playing else None
@@ -220,11 +219,10 @@ class Lobbies:
                     room.lobby.closed_at, room.lobby.host_id = None, player_id
                 await _make_name_distinct(session, player_id, room)
                 self._touch(room)
-            return _answer(room.lobby.id)
+            return await self._answer(session, room.lobby)
 
         lobby = await self._told(await self._requests.carry_out(key, work))
-        if back_in is not None:
-            await self._games.come_back(back_in, player_id)
+        await self._bring_game_into_line(lobby, player_id)
         return lobby
 
     async def leave(self, player_id: str, lobby_id: str, key: RequestKey | None) -> Lobby:
@@ -233,17 +231,29 @@ class Lobbies:
         When the host leaves, the next person is host; when the last person leaves, the lobby closes.
         Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_IN_LOBBY).
         """
-        left: str | None = None
 
         async def work(room: Room) -> None:
-            nonlocal left
-            left = room.lobby.current_game_id if room.game.playing else None
             await self._vacate(room, room.need_seat(player_id))
 
         lobby = await self._change(lobby_id, key, work)
-        if left is not None:
-            await self._games.leave(left, player_id)
+        await self._bring_game_into_line(lobby, player_id)
         return lobby
+
+    async def _bring_game_into_line(self, changed: Lobby, player_id: str) -> None:
+        """Lets a CPU play for the player who gave their seat up in mid-game, or no longer if they have one.
+
+        The game's log is written after the lobby. When that fails the client asks again, with its key: so
+        what counts is how the lobby stands now, not whether it was this very request that changed it.
+        """
+        if not changed.playing or changed.game_id is None:
+            return
+        now = await self.get(changed.id)
+        if now is None or not now.playing or now.game_id != changed.game_id:
+            return
+        if now.seat_of(player_id) is None:
+            await self._games.leave(changed.game_id, player_id)
+        else:
+            await self._games.come_back(changed.game_id, player_id)
 
     async def _vacate(self, room: Room, seat: LobbySeatRow) -> None:
         """Empties the seat; the next person is host when it was the host's, the last one closes the lobby."""
@@ -339,12 +349,14 @@ class Lobbies:
             room.lobby.current_game_id = started
             room.lobby.games_played += 1
             self._touch(room)
-            return _answer(room.lobby.id, started)
+            return await self._answer(session, room.lobby)
 
-        answer = await self._requests.carry_out(key, work)
+        lobby = await self._told(await self._requests.carry_out(key, work))
         if started is not None:
             await self._games.announce(started)
-        return await self._told(answer), json.loads(answer)["game"]
+        if lobby.game_id is None:
+            raise AssertionError("the lobby that was just started has a game")
+        return lobby, lobby.game_id
 
     # Closing ----------------------------------------------------------------------------------
 
@@ -368,7 +380,7 @@ class Lobbies:
             room = await self._enter(session, lobby_id)
             await change(room)
             self._touch(room)
-            return _answer(lobby_id)
+            return await self._answer(session, room.lobby)
 
         return await self._told(await self._requests.carry_out(key, work))
 
@@ -389,18 +401,16 @@ class Lobbies:
         room.lobby.version += 1
         room.lobby.expires_at = self._clock.now() + IDLE
 
+    async def _answer(self, session: AsyncSession, row: LobbyRow) -> str:
+        """The lobby as the change leaves it, as text: whoever asks again under the same key is told this."""
+        await session.flush()
+        return _LOBBIES.dump_json(await read_lobby(session, row, self._clock.now())).decode()
+
     async def _told(self, answer: str) -> Lobby:
         """The lobby of the answer, after everybody who looks at it was told that it has changed."""
-        lobby_id = json.loads(answer)["lobby"]
-        self._bus.publish(channel(lobby_id), b"")
-        lobby = await self.get(lobby_id)
-        if lobby is None:
-            raise AssertionError("lobbies are never deleted")
-        return lobby
-
-
-def _answer(lobby_id: str, game_id: str | None = None) -> str:
-    return json.dumps({"lobby": lobby_id, "game": game_id})
+        lobby = _LOBBIES.validate_json(answer)
+        self._bus.publish(channel(lobby.id), b"")
+        return await self._with_presence(lobby)
 
 
 def _invalid(message: str, *path: str) -> Refused:
