@@ -12,6 +12,7 @@ from tests.e2e.api import Person
 from tests.e2e.process import ServerProcess
 from tests.e2e.tables import Table, open_table
 from tests.faults.ledger import Ledger, Reader, check_reader
+from tests.faults.waiting import until
 from tests.servers import eventually
 from zamu_api.store.log import StoredEvent
 
@@ -24,9 +25,11 @@ async def readiness(http: httpx.AsyncClient, server: ServerProcess) -> tuple[int
 async def until_ready(http: httpx.AsyncClient, servers: Sequence[ServerProcess], status: str) -> None:
     """Returns when every process says so."""
     code = 503 if status == "unavailable" else 200
-    async with asyncio.timeout(20):
-        while {await readiness(http, server) for server in servers} != {(code, status)}:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+
+    async def so() -> bool:
+        return {await readiness(http, server) for server in servers} == {(code, status)}
+
+    await until(so)
 
 
 @dataclass

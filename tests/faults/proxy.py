@@ -124,7 +124,12 @@ class Rumours:
             out.write(reply)
         if what in ("double", "late"):
             loop = asyncio.get_running_loop()
-            loop.call_later(self._luck.random(), lambda: out.is_closing() or out.write(reply))
+            loop.call_later(self._luck.random(), _write_if_open, out, reply)
+
+
+def _write_if_open(out: asyncio.StreamWriter, data: bytes) -> None:
+    if not out.is_closing():
+        out.write(data)
 
 
 def split_replies(data: bytes) -> tuple[list[bytes], bytes]:
