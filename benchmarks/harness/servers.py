@@ -68,6 +68,8 @@ class House:
     """Starts servers and stops all of them at its end; logs and databases lie in its folder."""
 
     def __init__(self) -> None:
+        # What ends the run from outside ends its servers as well.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
         self._stack = ExitStack()
         self.folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
         self._count = 0
