@@ -64,16 +64,22 @@ async def test_a_game_shows_in_the_metrics(sqlite_url: str, http: httpx.AsyncCli
             assert during["zamu_sockets"] == 1
             assert during["zamu_subscriptions"] == 1
             assert during["zamu_games_in_memory"] == 1
+            await host.done("drawCards", "game { seq }", gameId=game)
+            while "CardsDrawn" not in seen["gameUpdates"]["event"]["__typename"]:
+                seen = await socket.next(operation)
+            seen = await socket.next(operation)
+            while not seen["gameUpdates"]["game"]["legalMoves"]:
+                seen = await socket.next(operation)
             await host.done("resign", "game { seq }", gameId=game)
-            while seen["gameUpdates"]["game"]["status"] == "ACTIVE":
+            while seen["gameUpdates"]["event"]["__typename"] != "GameFinished":
                 seen = await socket.next(operation)
         last = seen["gameUpdates"]["seq"]
         end = await scraped(http, server.url)
         while end["zamu_sockets"] or end["zamu_subscriptions"]:
             await asyncio.sleep(0.01)
             end = await scraped(http, server.url)
-    assert end["zamu_moves_total PLAYER PAGE_ONE"] == 1
-    assert end["zamu_moves_total CPU PAGE_ONE"] == end["zamu_cpu_player_thinking_seconds_count"]
+    assert end["zamu_moves_total PLAYER PAGE_ONE"] == 2
+    assert end["zamu_moves_total CPU PAGE_ONE"] == end["zamu_cpu_player_thinking_seconds_count"] > 0
     assert end["zamu_refusals_total LOBBY_STARTED"] == 1
     # The first events of a game are stored with its lobby's change.
     assert end["zamu_events_published_total"] == last - 1
