@@ -59,7 +59,7 @@ def main() -> None:
         contestants = start(house)
         for games in arguments.games:
             turns = {name: it.turn(generate, games, arguments.moves) for name, it in contestants.items()}
-            found = take_turns(turns, arguments.rounds, warmups=2)
+            found = take_turns(turns, arguments.rounds, warmups=3)
             print_table(f"A move, {games} games at once (ratio: to boardgame.io)", found, "a move", BOARDGAME)
         print(f"\n{machine()}")
 
