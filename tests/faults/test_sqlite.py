@@ -2,16 +2,17 @@
 
 import asyncio
 import random
+from functools import partial
 
 import httpx
 
 from tests.e2e.api import Person, guest
 from tests.e2e.tables import Table, open_table
 from tests.faults.conftest import Platform
-from tests.faults.ledger import Ledger
+from tests.faults.ledger import Ledger, Reader
 from tests.faults.size import sized
 
-GAMES = sized(6)
+GAMES = sized(3)
 PEOPLE = 4
 
 
@@ -43,7 +44,8 @@ async def test_many_games_and_clients_on_one_file_never_see_a_fault(
     server = platform(sqlite_url)
     await server.start(migrate=False)
     ledger = Ledger([server.url])
-    tables = [await open_table(http, server, "PAGE_ONE", people=PEOPLE) for _ in range(GAMES)]
+    reader = partial(Reader, urls=[server.url])
+    tables = [await open_table(http, server, "PAGE_ONE", people=PEOPLE, watcher=reader) for _ in range(GAMES)]
     busy = asyncio.Event()
     busy.set()
     async with asyncio.TaskGroup() as group:
