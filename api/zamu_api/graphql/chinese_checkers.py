@@ -1,6 +1,5 @@
 """Chinese Checkers in the schema."""
 
-from dataclasses import asdict
 from typing import Annotated
 
 import strawberry
@@ -8,7 +7,7 @@ from graphql import GraphQLError
 
 from zamu_api.games.views import GameView
 from zamu_api.graphql.game import Game, common_fields
-from zamu_api.graphql.options import ChineseCheckersOptions
+from zamu_api.graphql.options import ChineseCheckersOptions, fields_of
 from zamu_api.graphql.scalars import HoleLabel
 from zamu_engine import chinese_checkers
 from zamu_engine.chinese_checkers import CHINESE_CHECKERS
@@ -31,11 +30,33 @@ class Camp:
 
 @strawberry.type(description="A game of Chinese Checkers.")
 class ChineseCheckersGame(Game):
-    options: ChineseCheckersOptions = strawberry.field(
+    @strawberry.field(
         description="The options in force; with four or more players the variant is always INTERNATIONAL."
     )
-    pieces: list[Piece] = strawberry.field(description="Every piece on the board, by seat.")
-    camps: list[Camp] = strawberry.field(description="Every seat's camp, by seat.")
+    def options(self) -> ChineseCheckersOptions:
+        return ChineseCheckersOptions(**fields_of(self.view.position.options))
+
+    @strawberry.field(description="Every piece on the board, by seat.")
+    def pieces(self) -> list[Piece]:
+        position: chinese_checkers.Position = self.view.position
+        kings = position.kings
+        return [
+            Piece(seat=seat, hole=HoleLabel(hole), king=hole == kings[seat])
+            for seat, holes in enumerate(position.pieces)
+            for hole in holes
+        ]
+
+    @strawberry.field(description="Every seat's camp, by seat.")
+    def camps(self) -> list[Camp]:
+        position: chinese_checkers.Position = self.view.position
+        return [
+            Camp(
+                seat=seat,
+                home=[HoleLabel(hole) for hole in position.home(seat)],
+                goal=[HoleLabel(hole) for hole in position.goal(seat)],
+            )
+            for seat in range(position.seats)
+        ]
 
     @strawberry.field(
         description="Where the piece on that hole may end this turn; empty when it may not move."
@@ -54,23 +75,4 @@ class ChineseCheckersGame(Game):
 
 def chinese_checkers_game(view: GameView) -> ChineseCheckersGame:
     """The view of a game of Chinese Checkers as clients see it."""
-    position: chinese_checkers.Position = view.position
-    seats = range(position.seats)
-    kings = position.kings
-    return ChineseCheckersGame(
-        **common_fields(view),
-        options=ChineseCheckersOptions(**asdict(position.options)),
-        pieces=[
-            Piece(seat=seat, hole=HoleLabel(hole), king=hole == kings[seat])
-            for seat, holes in enumerate(position.pieces)
-            for hole in holes
-        ],
-        camps=[
-            Camp(
-                seat=seat,
-                home=[HoleLabel(hole) for hole in position.home(seat)],
-                goal=[HoleLabel(hole) for hole in position.goal(seat)],
-            )
-            for seat in seats
-        ],
-    )
+    return ChineseCheckersGame(**common_fields(view))

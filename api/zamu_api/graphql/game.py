@@ -102,6 +102,45 @@ class Fairness:
     seed: str | None = strawberry.field(description="The seed in hex, once the game is over.")
 
 
+# What most documents do not ask for is made when it is asked for.
+
+
+def _seats(self: "Game") -> list[GameSeat]:
+    info, state = self.view.info, self.view.state
+    return [
+        GameSeat(
+            index=seat.index,
+            name=seat.name,
+            control=state.control[seat.index],
+            cpu_level=cpu_level(info, state, seat.index),
+            view=self.view,
+        )
+        for seat in info.seats
+    ]
+
+
+def _turn(self: "Game") -> Turn | None:
+    state = self.view.state
+    if state.turn is None:
+        return None
+    end = deadline(self.view.info, state)
+    return Turn(
+        seat=state.turn,
+        number=state.position.turn_number,
+        started_at=moment(state.turn_started_at),
+        deadline=None if end is None else moment(end),
+    )
+
+
+def _placements(self: "Game") -> list[Placement]:
+    return Placement.all_of(self.view.placements)
+
+
+def _fairness(self: "Game") -> Fairness:
+    view = self.view
+    return Fairness(commitment=view.info.commitment, algorithm=view.algorithm, seed=view.seed)
+
+
 @strawberry.interface(description="One play of a ruleset, as the viewer may see it after one of its moves.")
 class Game(Node):
     kind: GameKind = strawberry.field(description="Which game it is.")
@@ -109,11 +148,19 @@ class Game(Node):
     seq: int = strawberry.field(description="The number of the latest event.")
     rated: bool = strawberry.field(description="Whether the places become ratings.")
     turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
-    seats: list[GameSeat] = strawberry.field(description="The seats in seating order, clockwise.")
+    seats: list[GameSeat] = strawberry.field(
+        resolver=_seats, description="The seats in seating order, clockwise."
+    )
     viewer_seat: int | None = strawberry.field(description="The viewer's seat; null for a spectator.")
-    turn: Turn | None = strawberry.field(description="Whose turn it is; null once the game is over.")
-    placements: list[Placement] = strawberry.field(description="The places decided so far, best first.")
-    fairness: Fairness = strawberry.field(description="What proves that the luck was fair.")
+    turn: Turn | None = strawberry.field(
+        resolver=_turn, description="Whose turn it is; null once the game is over."
+    )
+    placements: list[Placement] = strawberry.field(
+        resolver=_placements, description="The places decided so far, best first."
+    )
+    fairness: Fairness = strawberry.field(
+        resolver=_fairness, description="What proves that the luck was fair."
+    )
     started_at: datetime = strawberry.field(description="When the game began.")
     finished_at: datetime | None = strawberry.field(description="When it was over.")
     view: strawberry.Private[GameView]
@@ -170,20 +217,7 @@ def common_fields(view: GameView) -> dict[str, Any]:
         "seq": state.seq,
         "rated": info.rated,
         "turn_limit": info.turn_limit,
-        "seats": [
-            GameSeat(
-                index=seat.index,
-                name=seat.name,
-                control=state.control[seat.index],
-                cpu_level=cpu_level(info, state, seat.index),
-                view=view,
-            )
-            for seat in info.seats
-        ],
         "viewer_seat": view.viewer,
-        "turn": _turn(view),
-        "placements": Placement.all_of(view.placements),
-        "fairness": Fairness(commitment=info.commitment, algorithm=view.algorithm, seed=view.seed),
         "started_at": moment(info.started_at),
         "finished_at": None if state.finished_at is None else moment(state.finished_at),
     }
@@ -191,19 +225,6 @@ def common_fields(view: GameView) -> dict[str, Any]:
 
 TYPE_NAMES = {"PAGE_ONE": "PageOneGame", "CHINESE_CHECKERS": "ChineseCheckersGame"}
 """The object type of each kind; ids begin with it."""
-
-
-def _turn(view: GameView) -> Turn | None:
-    state = view.state
-    if state.turn is None:
-        return None
-    end = deadline(view.info, state)
-    return Turn(
-        seat=state.turn,
-        number=state.position.turn_number,
-        started_at=moment(state.turn_started_at),
-        deadline=None if end is None else moment(end),
-    )
 
 
 def _legal_move(view: GameView, move: Any) -> LegalMove:

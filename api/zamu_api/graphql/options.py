@@ -1,6 +1,7 @@
 """The options of each game, typed: what is in force and what a host sets."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Annotated, Any
 
 import strawberry
@@ -93,6 +94,11 @@ def options_of(kind: str, options: Mapping[str, Any]) -> PageOneOptions | Chines
     if "variant" in given:
         given["variant"] = Variant(given["variant"])
     return _TYPES[kind](**given)
+
+
+def fields_of(options: Any) -> dict[str, Any]:
+    """The engine's options, by the names that the fields of the types here have as well."""
+    return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
 def options_given(options: GameOptionsInput) -> tuple[str, dict[str, Any]]:

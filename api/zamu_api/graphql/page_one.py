@@ -1,13 +1,11 @@
 """Page One in the schema."""
 
-from dataclasses import asdict
-
 import strawberry
 
 from zamu_api.games.views import GameView
 from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.game import Game, common_fields
-from zamu_api.graphql.options import PageOneOptions
+from zamu_api.graphql.options import PageOneOptions, fields_of
 from zamu_api.graphql.scalars import CardCode
 from zamu_engine import page_one
 from zamu_engine.page_one import CardColor, CardRank
@@ -40,9 +38,13 @@ class PageOneHand:
     )
 
 
+def _options(self: "PageOneGame") -> PageOneOptions:
+    return PageOneOptions(**fields_of(self.view.position.options))
+
+
 @strawberry.type(description="A game of Page One.")
 class PageOneGame(Game):
-    options: PageOneOptions = strawberry.field(description="The options in force.")
+    options: PageOneOptions = strawberry.field(resolver=_options, description="The options in force.")
     direction: int = strawberry.field(description="1 is clockwise, -1 anticlockwise.")
     top_group: list[CardCode] = strawberry.field(
         description="The cards played together last; the last one is on top."
@@ -51,7 +53,19 @@ class PageOneGame(Game):
     pending_draw: PendingDraw | None = strawberry.field(description="What the player on turn must draw.")
     draw_pile_count: int = strawberry.field(description="How many cards are left to draw.")
     played_count: int = strawberry.field(description="How many cards lie played, those on top included.")
-    hands: list[PageOneHand] = strawberry.field(description="Every seat's hand, by seat.")
+
+    @strawberry.field(description="Every seat's hand, by seat.")
+    def hands(self) -> list[PageOneHand]:
+        position: page_one.PageOnePosition = self.view.position
+        return [
+            PageOneHand(
+                seat=seat,
+                count=hand.count,
+                declared=hand.declared,
+                cards=None if hand.cards is None else [CardCode(card) for card in hand.cards],
+            )
+            for seat, hand in enumerate(position.hands)
+        ]
 
 
 def page_one_game(view: GameView) -> PageOneGame:
@@ -60,20 +74,10 @@ def page_one_game(view: GameView) -> PageOneGame:
     pending = position.pending_draw
     return PageOneGame(
         **common_fields(view),
-        options=PageOneOptions(**asdict(position.options)),
         direction=position.direction,
         top_group=[CardCode(card) for card in position.top_group],
         active_color=position.active_color,
         pending_draw=PendingDraw(rank=pending.rank, total=pending.total) if pending else None,
         draw_pile_count=position.draw_pile_count,
         played_count=position.played_count,
-        hands=[
-            PageOneHand(
-                seat=seat,
-                count=hand.count,
-                declared=hand.declared,
-                cards=None if hand.cards is None else [CardCode(card) for card in hand.cards],
-            )
-            for seat, hand in enumerate(position.hands)
-        ],
     )
