@@ -1,5 +1,6 @@
 """Listening and serving: uvicorn, set up for sockets that stay open for hours."""
 
+import gc
 import socket
 
 import uvicorn
@@ -54,7 +55,9 @@ def worker_app() -> Starlette:
     """The application of one of several processes; each has a log of its own."""
     settings = read_settings()
     _observe(settings)
-    return create_app(settings)
+    app = create_app(settings)
+    gc.freeze()
+    return app
 
 
 def _observe(settings: Settings) -> None:
@@ -67,6 +70,8 @@ def serve(settings: Settings, listener: socket.socket) -> bool:
     """Serves until the process is told to stop; whether it ever could."""
     _observe(settings)
     config = uvicorn_config(settings)
+    # What is there now stays: the garbage collector need not look at it again and again.
+    gc.freeze()
     if settings.processes > 1:
         Multiprocess(config, sockets=[listener]).run()
         return True

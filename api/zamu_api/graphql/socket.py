@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Hashable
 from contextlib import aclosing
 from typing import Any, Protocol, cast
 
@@ -21,7 +21,7 @@ from zamu_api.graphql.games import inner_game_id
 from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import admit, bearer
-from zamu_api.live.groups import Group, Groups, Rendered
+from zamu_api.live.groups import Group, Groups
 from zamu_api.metrics import tally
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
@@ -119,7 +119,7 @@ class Session:
     """Sends what `form` has made."""
 
     congested: bool
-    """Whether so much waits to be sent that no more should be added."""
+    """Whether so much waits to be sent that no more should be added; `fall_behind` tells when that begins."""
 
     async def drained(self) -> None:
         """Returns when the socket is no longer congested."""
@@ -168,6 +168,12 @@ class Session:
         operations, self._operations = self._operations, {}
         for operation in operations.values():
             operation.cancel()
+
+    def fall_behind(self) -> None:
+        """The socket has become congested."""
+        for operation in list(self._operations.values()):
+            if isinstance(operation, SocketFollower):
+                operation.fall_behind()
 
     def receive(self, text: bytes | str) -> None:
         """Takes a message; text that is no JSON at all is malformed as well."""
@@ -345,18 +351,26 @@ class SocketFollower:
             self._leave()
             raise
 
-    def deliver(self, rendered: Rendered) -> bool:
-        session = self._session
-        if session.congested:
-            return False
-        # Ids are few and short: whoever has the same one is sent the same bytes.
-        formed = rendered.forms.get((session.form, self._id))
-        if formed is None:
-            formed = rendered.forms[session.form, self._id] = session.form(
-                next_message(self._id, rendered.text)
-            )
-        session.write(formed)
-        return True
+    @property
+    def kind(self) -> Hashable:
+        # Ids are few and short: many have the same one.
+        return self._session.form, self._id
+
+    @property
+    def write(self) -> Callable[[Any], None]:
+        return self._session.write
+
+    @property
+    def congested(self) -> bool:
+        return self._session.congested
+
+    def form(self, text: bytes) -> Any:
+        return self._session.form(next_message(self._id, text))
+
+    def fall_behind(self) -> None:
+        """Takes no more for now."""
+        if self._group is not None:
+            self._group.fall_behind(self)
 
     async def drained(self) -> None:
         await self._session.drained()

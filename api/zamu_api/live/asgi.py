@@ -93,9 +93,10 @@ class AsgiSocket(Session):
         self._outbox.append(message)
         self._filled.set()
         self._waiting += len(message.get("text", ""))
-        if self._waiting > _MOST_WAITING:
+        if self._waiting > _MOST_WAITING and not self.congested:
             self.congested = True
             self._drained.clear()
+            self.fall_behind()
 
     async def drained(self) -> None:
         while self.congested:

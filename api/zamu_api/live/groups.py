@@ -34,26 +34,47 @@ _GONE = -1
 
 
 class Rendered:
-    """The text of an update, and the forms in which it was sent so far."""
+    """The text of an update, and what was made of it for each kind of follower so far."""
 
-    __slots__ = ("forms", "seq", "text")
+    __slots__ = ("_forms", "seq", "text")
 
     def __init__(self, seq: int, text: bytes) -> None:
         """`seq` is where a reader stands who has it."""
         self.seq = seq
         self.text = text
-        self.forms: dict[Hashable, Any] = {}
+        self._forms: dict[Hashable, Any] = {}
+
+    def form_for(self, follower: "Follower") -> Any:
+        """What is written to the follower: the same object for all of its kind."""
+        kind = follower.kind
+        form = self._forms.get(kind)
+        if form is None:
+            form = self._forms[kind] = follower.form(self.text)
+        return form
 
 
 class Follower(Protocol):
-    """Whoever follows a game. `cursor` is the number of the last event it has, or will have before others."""
+    """Whoever follows a game. `cursor` is the number of the last event it has; followers of one `kind` are
+    written the same.
+    """
 
     cursor: int
     task: asyncio.Task[None] | None
     """What it is waiting for: its start, or that it reads again; None as long as it is told by the group."""
 
-    def deliver(self, rendered: Rendered) -> bool:
-        """Sends the update; False when it takes no more now, and nothing was sent."""
+    @property
+    def kind(self) -> Hashable: ...
+
+    @property
+    def write(self) -> Callable[[Any], None]:
+        """Sends what `form` has made."""
+
+    @property
+    def congested(self) -> bool:
+        """Whether it takes no more for now; `Group.fall_behind` is told when that begins."""
+
+    def form(self, text: bytes) -> Any:
+        """What brings the text to the follower, and to others of its kind."""
 
     async def drained(self) -> None:
         """Returns when it takes more."""
@@ -99,7 +120,8 @@ class Group:
         self._render = render
         self._spawn = spawn
         self._followers = 0  # those who stand here, and those who still read
-        self._standing: dict[Follower, None] = {}
+        # Those who stand here by their kinds, with what writes to them.
+        self._standing: dict[Hashable, dict[Follower, Callable[[Any], None]]] = {}
         self._kept: dict[tuple[int, bool], Rendered | asyncio.Future[Rendered]] = {}
         self._kept_until = 0.0
         self._pumping: asyncio.Task[None] | None = None
@@ -121,7 +143,8 @@ class Group:
         while begins is None:
             await follower.drained()
             rendered = await self._rendered(None)
-            if follower.deliver(rendered):
+            if not follower.congested:
+                follower.write(rendered.form_for(follower))
                 begins = rendered.seq
         follower.cursor = begins
         await self._read(follower)
@@ -130,26 +153,46 @@ class Group:
         """Sends the follower event after event, as fast as it takes them, until it has all."""
         game = self.game
         count = 0
-        while follower.cursor < game.seq:
+        while True:
             await follower.drained()
-            if follower.deliver(await self._rendered(follower.cursor + 1)):
+            if follower.cursor == game.seq:
+                break
+            rendered = await self._rendered(follower.cursor + 1)
+            if not follower.congested:
                 follower.cursor += 1
+                follower.write(rendered.form_for(follower))
                 tally.deliveries += 1
             count += 1
             if not count % _PACE:
                 await asyncio.sleep(0)
-        # From the last look at `game.seq` to here nothing happens in between: whatever comes next finds it
-        # standing.
+        # Nothing has happened since nothing was missing: what comes next finds it standing.
         if game.state.over:
             follower.complete()
             return
         if self._pumping is None and not self._standing:
             self.cursor = game.seq  # nobody was told what happened while nobody stood here
-        self._standing[follower] = None
+        self._standing.setdefault(follower.kind, {})[follower] = follower.write
+
+    def fall_behind(self, follower: Follower) -> None:
+        """The follower, if it stands here, reads for itself again as soon as it takes more."""
+        if self._stand_aside(follower):
+            follower.task = self._spawn(self._read_again(follower))
+
+    async def _read_again(self, follower: Follower) -> None:
+        await self._read(follower)
+        follower.task = None
+
+    def _stand_aside(self, follower: Follower) -> bool:
+        row = self._standing.get(follower.kind)
+        if row is None or row.pop(follower, None) is None:
+            return False
+        if not row:
+            del self._standing[follower.kind]
+        return True
 
     def leave(self, follower: Follower) -> bool:
         """Counts a follower out; True when it was the last and the group has ended."""
-        self._standing.pop(follower, None)
+        self._stand_aside(follower)
         follower.cursor = _GONE
         self._followers -= 1
         tally.subscriptions -= 1
@@ -187,38 +230,37 @@ class Group:
                 self._beat_due = False
                 self.told = asyncio.get_running_loop().time()
             if game.state.over and self.cursor == game.seq:
-                for follower in list(self._standing):
+                for follower in [follower for row in self._standing.values() for follower in row]:
                     follower.complete()
         finally:
             self._pumping = None
             self._beat_due = False
 
     async def _spread(self, rendered: Rendered, seq: int | None) -> None:
-        """Sends the event of this number to those who have the one before; or a heartbeat."""
-        followers = list(self._standing)
-        tally.deliveries += len(followers)
-        for start in range(0, len(followers), _AT_ONCE):
-            if start:
-                await asyncio.sleep(0)
-            for follower in followers[start : start + _AT_ONCE]:
-                if seq is None:
-                    if follower.cursor != _GONE:
-                        follower.deliver(rendered)  # who takes nothing now needs no sign of life
-                # Who came in the meantime has this event from the log.
-                elif follower.cursor == seq - 1:
-                    if follower.deliver(rendered):
+        """Sends the event of this number to those who have the one before; or a sign of life to all."""
+        told = 0
+        for row in list(self._standing.values()):
+            if not row:
+                continue  # they went in the meantime
+            # Pairs would be a thousand objects for the garbage collector to look at, again and again.
+            followers, writes = list(row), list(row.values())
+            form = rendered.form_for(followers[0])
+            tally.deliveries += len(followers)
+            for start in range(0, len(followers), _AT_ONCE):
+                end = start + _AT_ONCE
+                if told >= _AT_ONCE:
+                    told = 0
+                    await asyncio.sleep(0)
+                told += len(followers[start:end])
+                for follower, write in zip(followers[start:end], writes[start:end], strict=True):
+                    cursor = follower.cursor
+                    if seq is None:
+                        if cursor != _GONE:
+                            write(form)
+                    # Who came in the meantime has this event already, and who has gone has no event.
+                    elif cursor == seq - 1:
                         follower.cursor = seq
-                    else:
-                        self._fall_behind(follower)
-
-    def _fall_behind(self, follower: Follower) -> None:
-        """The follower reads for itself again, from where it stands, as soon as it takes more."""
-        del self._standing[follower]
-        follower.task = self._spawn(self._read_again(follower))
-
-    async def _read_again(self, follower: Follower) -> None:
-        await self._read(follower)
-        follower.task = None
+                        write(form)
 
     async def _rendered(self, seq: int | None) -> Rendered:
         """The update with this event, or a snapshot of the newest state: made for the first who asks."""

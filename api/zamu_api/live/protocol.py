@@ -104,6 +104,7 @@ class SocketProtocol(asyncio.Protocol, Session):
     def pause_writing(self) -> None:
         self.congested = True
         self._pause(_CONGESTED)
+        self.fall_behind()
         self._watch(self._transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
