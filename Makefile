@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth clean
+.PHONY: help run test check format migrate schema client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -79,6 +79,9 @@ bench-quiet: $(VENV)/.run  ## measure subscriptions in which nothing happens bes
 
 bench-growth: $(VENV)/.run  ## measure whether cost grows with the length of a game
 	$(BIN)/python -m benchmarks.growth $(BENCH_ARGS)
+
+soak: $(VENV)/.run  ## play on 200 tables for ten minutes; nothing may grow or be left over
+	$(BIN)/python -m benchmarks.soak $(SOAK_ARGS)
 
 clean:  ## remove environments and caches
 	rm -rf $(VENV) .venv-codegen .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

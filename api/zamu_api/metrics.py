@@ -133,6 +133,7 @@ class ProcessMetrics(Collector):
         yield _gauge(
             "zamu_games_in_memory", "Games in this process's memory.", self._services.games.in_memory
         )
+        yield _gauge("zamu_tasks", "Tasks of this process's event loop.", self._services.tasks)
         yield _gauge("zamu_bus_healthy", "1 if messages can pass, 0 if not.", self._services.bus.healthy)
         yield _counter(
             "zamu_bus_connects",

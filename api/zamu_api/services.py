@@ -43,10 +43,12 @@ class Services:
     lobby_feed: LobbyFeed
     games: Games
     housekeeping: Housekeeping
+    _loop: asyncio.AbstractEventLoop | None = field(default=None, init=False, repr=False)
     _metrics: WSGIServer | None = field(default=None, init=False, repr=False)
 
     async def start(self) -> None:
         """Connects to what is outside, then lets the games go on."""
+        self._loop = asyncio.get_running_loop()
         await self.database.start()
         await self.log.start()
         await self.bus.start()
@@ -56,6 +58,11 @@ class Services:
         if ports := self.settings.metrics_ports:
             self._metrics = metrics.serve(self, self.settings.host, ports)
         logger.info("ready", store=self.database.dialect, bus=type(self.bus).__name__)
+
+    @property
+    def tasks(self) -> int:
+        """How many tasks there are in this process."""
+        return len(asyncio.all_tasks(self._loop)) if self._loop is not None else 0
 
     async def close(self) -> None:
         """Ends what was started, in the opposite order."""
@@ -109,5 +116,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         lobbies=lobbies,
         lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
         games=games,
-        housekeeping=Housekeeping([lobbies.close_idle, requests.forget_old, players.forget_expired]),
+        housekeeping=Housekeeping(
+            [games.drop_idle, lobbies.close_idle, requests.forget_old, players.forget_expired]
+        ),
     )

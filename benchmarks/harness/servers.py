@@ -46,6 +46,10 @@ class Server:
                 raise Missing(f"it did not start: {self._log.read_text(errors='replace')[-2000:].strip()}")
             time.sleep(0.05)
 
+    def log(self) -> str:
+        """What it has written so far."""
+        return self._log.read_text(errors="replace")
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self._process.poll() is None:
             self._process.send_signal(how)

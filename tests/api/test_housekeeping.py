@@ -182,3 +182,22 @@ async def test_a_process_keeps_house_by_itself_and_goes_on_after_a_failure(
         async with asyncio.timeout(30):
             while (await row(home, lobby)).closed_at is None:  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
+
+
+async def test_games_that_nobody_asks_for_leave_the_memory_and_come_back_when_somebody_does(
+    sqlite_url: str,
+) -> None:
+    async with house(sqlite_url) as home:
+        amina, boris = await home.people(2)
+        followed, forgotten = [await home.start("PAGE_ONE", [amina, boris]) for _ in range(2)]
+        assert home.services.games.in_memory == 2
+        async with home.follow(amina, GAME_UPDATES, id=shown_id(followed)) as updates:
+            await take(updates, 1)
+            await home.services.housekeeping.tidy()
+            assert home.services.games.in_memory == 2  # somebody may just have asked
+            await home.services.housekeeping.tidy()
+            assert home.services.games.in_memory == 1
+            moved = await home.moved(forgotten, amina, "resign")
+            assert moved.view.state.seq == await home.seq(forgotten)
+            await home.moved(followed, boris, "resign")
+            assert (await take(updates, 1))[0]["gameUpdates"]["seq"] == await home.seq(followed)

@@ -76,6 +76,7 @@ class LiveGames:
         self._clock = clock
         self._cpu_pause = cpu_pause
         self._games: OrderedDict[str, LiveGame] = OrderedDict()
+        self._idle: set[str] = set()  # those that nobody has asked for since `drop_idle`
         self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
         self._storing: set[asyncio.Task[Verdict]] = set()
 
@@ -90,6 +91,7 @@ class LiveGames:
         """The game as this process knows it, perhaps not up to date; None for an id that is unknown."""
         if (game := self._games.get(game_id)) is not None:
             self._games.move_to_end(game_id)
+            self._idle.discard(game_id)
             return game
         loading = self._loading.get(game_id)
         if loading is None:
@@ -168,6 +170,13 @@ class LiveGames:
         self._games[game_id] = game
         self._drop_old()
         return game
+
+    def drop_idle(self) -> None:
+        """Lets go of games that nobody has asked for since it was last called, and that nobody follows."""
+        for game_id in self._idle:
+            if (game := self._games.get(game_id)) is not None and not game.readers:
+                del self._games[game_id]
+        self._idle = set(self._games)
 
     def _drop_old(self) -> None:
         spare = len(self._games) - _KEPT

@@ -93,6 +93,11 @@ class Games:
         """How many games this process has at hand."""
         return len(self._games)
 
+    async def drop_idle(self, limit: int) -> int:
+        """Lets go of games in memory that nobody has asked for since the last time; there are never more."""
+        self._games.drop_idle()
+        return 0
+
     async def start(self) -> None:
         """Lets the games go on, also those that nobody is connected to."""
         await self.feeds.start()
