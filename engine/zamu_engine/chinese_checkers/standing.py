@@ -9,33 +9,39 @@ EMPTY: Final = 0
 PIECE: Final = 1
 KING: Final = 2
 
-# A code is a hole's number and after it six bits, one for each direction from there. In a `near` code a bit
-# stands for a neighbor that is taken, in an `over` code for a hop over an ordinary piece to an empty hole.
-_STEPS: Final = tuple(
-    tuple(hole << 7 | ray[0] for bit, ray in enumerate(RAYS[hole]) if ray and not directions >> bit & 1)
+# Six bits stand for the six directions from a hole. By such a number, where steps and hops lead from there:
+# in `_STEPS` the bits are the neighbors that are taken, in `_HOPS` the hops over an ordinary piece to an
+# empty hole.
+_Table = tuple[tuple[int, ...], ...]
+_STEPS: Final[tuple[_Table, ...]] = tuple(
+    tuple(
+        tuple(hole << 7 | ray[0] for bit, ray in enumerate(RAYS[hole]) if ray and not directions >> bit & 1)
+        for directions in range(64)
+    )
     for hole in range(HOLE_COUNT)
-    for directions in range(64)
 )
-_HOPS: Final = tuple(
-    tuple(ray[1] for bit, ray in enumerate(RAYS[hole]) if len(ray) > 1 and directions >> bit & 1)
+_HOPS: Final[tuple[_Table, ...]] = tuple(
+    tuple(
+        tuple(ray[1] for bit, ray in enumerate(RAYS[hole]) if len(ray) > 1 and directions >> bit & 1)
+        for directions in range(64)
+    )
     for hole in range(HOLE_COUNT)
-    for directions in range(64)
 )
 
-# For each hole, whose codes change with it, and by which bit: the holes beside it; those that hops over it
-# begin on, with where they land; and those that hops onto it begin on, with what they go over.
-_BESIDE: Final[tuple[list[tuple[int, int]], ...]] = tuple([] for _ in range(HOLE_COUNT))
-_ACROSS: Final[tuple[list[tuple[int, int, int]], ...]] = tuple([] for _ in range(HOLE_COUNT))
-_ONTO: Final[tuple[list[tuple[int, int, int]], ...]] = tuple([] for _ in range(HOLE_COUNT))
+# For each hole, which others see it change, by which bit, and their table: those beside it; those from which
+# hops go over it, with where they land; and those from which hops go onto it, with what they go over.
+_BESIDE: Final[tuple[list[tuple[int, int, _Table]], ...]] = tuple([] for _ in range(HOLE_COUNT))
+_ACROSS: Final[tuple[list[tuple[int, int, _Table, int]], ...]] = tuple([] for _ in range(HOLE_COUNT))
+_ONTO: Final[tuple[list[tuple[int, int, _Table, int]], ...]] = tuple([] for _ in range(HOLE_COUNT))
 for _hole in range(HOLE_COUNT):
     for _bit in range(len(DIRECTIONS)):
         match RAYS[_hole][_bit][:2]:
             case (_first,):
-                _BESIDE[_first].append((_hole, 1 << _bit))
+                _BESIDE[_first].append((_hole, 1 << _bit, _STEPS[_hole]))
             case (_first, _second):
-                _BESIDE[_first].append((_hole, 1 << _bit))
-                _ACROSS[_first].append((_hole, 1 << _bit, _second))
-                _ONTO[_second].append((_hole, 1 << _bit, _first))
+                _BESIDE[_first].append((_hole, 1 << _bit, _STEPS[_hole]))
+                _ACROSS[_first].append((_hole, 1 << _bit, _HOPS[_hole], _second))
+                _ONTO[_second].append((_hole, 1 << _bit, _HOPS[_hole], _first))
 
 
 class Standing:
@@ -49,11 +55,11 @@ class Standing:
 
     def __init__(self) -> None:
         """The empty board."""
-        self.taken = [EMPTY] * HOLE_COUNT
-        self._near = [hole << 6 for hole in range(HOLE_COUNT)]
-        self._over = self._near[:]
-        self.steps = [_STEPS[code] for code in self._near]
-        self.hops = [_HOPS[code] for code in self._over]
+        self.taken = bytearray(HOLE_COUNT)
+        self._near = bytearray(HOLE_COUNT)
+        self._over = bytearray(HOLE_COUNT)
+        self.steps = [table[0] for table in _STEPS]
+        self.hops = [table[0] for table in _HOPS]
 
     @classmethod
     def of(cls, pieces: Iterable[int], kings: Iterable[int]) -> "Standing":
@@ -87,16 +93,16 @@ class Standing:
     def _change(self, hole: int, what: int) -> None:
         """Puts a piece on an empty hole, or takes one up."""
         taken, near, over, steps, hops = self.taken, self._near, self._over, self.steps, self.hops
-        for seer, bit in _BESIDE[hole]:
-            near[seer] = code = near[seer] ^ bit
-            steps[seer] = _STEPS[code]
+        for seer, bit, table in _BESIDE[hole]:
+            near[seer] = directions = near[seer] ^ bit
+            steps[seer] = table[directions]
         if PIECE in (what, taken[hole]):
-            for seer, bit, landing in _ACROSS[hole]:
+            for seer, bit, table, landing in _ACROSS[hole]:
                 if not taken[landing]:
-                    over[seer] = code = over[seer] ^ bit
-                    hops[seer] = _HOPS[code]
-        for seer, bit, middle in _ONTO[hole]:
+                    over[seer] = directions = over[seer] ^ bit
+                    hops[seer] = table[directions]
+        for seer, bit, table, middle in _ONTO[hole]:
             if taken[middle] == PIECE:
-                over[seer] = code = over[seer] ^ bit
-                hops[seer] = _HOPS[code]
+                over[seer] = directions = over[seer] ^ bit
+                hops[seer] = table[directions]
         taken[hole] = what
