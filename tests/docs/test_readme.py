@@ -70,13 +70,3 @@ async def test_the_python_of_the_readme_plays_a_game_to_its_end(
 def test_the_files_that_the_readme_names_are_there() -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", README) + re.findall(r"examples/\w+\.py", README):
         assert "://" in target or (ROOT / target).exists(), target
-
-
-def test_every_setting_that_the_readme_lists_exists_with_its_default() -> None:
-    from zamu_api.settings import Settings
-
-    listed = re.findall(r"^\| `(ZAMU_\w+)`(?:, `(ZAMU_\w+)`)? \|", README, re.MULTILINE)
-    names = {name for pair in listed for name in pair if name}
-    assert {"ZAMU_HOST", "ZAMU_PORT", "ZAMU_CPU_PAUSE"} <= names
-    for name in names:
-        assert name.removeprefix("ZAMU_").lower() in Settings.model_fields, name
