@@ -4,6 +4,7 @@ import base64
 import binascii
 import re
 import secrets
+from functools import lru_cache
 
 _RAW = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -13,6 +14,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
+@lru_cache(10_000)
 def to_global(type_name: str, raw: str) -> str:
     """The id that clients see."""
     return base64.urlsafe_b64encode(f"{type_name}:{raw}".encode()).decode().rstrip("=")
@@ -24,6 +26,7 @@ def from_global(global_id: str, *type_names: str) -> str | None:
     return named[1] if named and named[0] in type_names else None
 
 
+@lru_cache(10_000)
 def split_global(global_id: str) -> tuple[str, str] | None:
     """The type's name and the inner id, or None for anything that is no id."""
     if len(global_id) > 200:

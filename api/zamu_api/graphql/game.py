@@ -12,6 +12,7 @@ from zamu_api.games.house_events import SeatControl
 from zamu_api.games.info import GameStatus
 from zamu_api.games.state import cpu_level, deadline
 from zamu_api.games.views import GameView
+from zamu_api.graphql.brief import BRIEF, Brief
 from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.enums import described_enum
@@ -21,6 +22,7 @@ from zamu_api.graphql.players import Player
 from zamu_api.graphql.scalars import CardCode, HoleLabel, Json, moment
 from zamu_api.graphql.terms import CpuLevel, TurnLimit, Visibility
 from zamu_api.ids import to_global
+from zamu_api.presence import Presence
 from zamu_engine import chinese_checkers as engine_chinese_checkers
 from zamu_engine import page_one as engine_page_one
 
@@ -50,22 +52,38 @@ class GameSeat:
     view: strawberry.Private[GameView]
 
     @strawberry.field(description="Who sits there; null for a seat that was a CPU's from the start.")
-    async def player(self, info: Info[Context, None]) -> Player | None:
+    def player(self, info: Info[Context, None]) -> Player | None:
         player_id = self.view.info.seats[self.index].player_id
         if player_id is None:
             return None
+        known = info.context.services.players.at_hand(player_id)
+        if known is not None:
+            return Player.of(known)
+        return self._read_player(info.context, player_id)  # type: ignore[return-value]  # it is waited for
+
+    async def _read_player(self, context: Context, player_id: str) -> Player:
         # One question to the store for all seats of the view, whoever asks first.
         asking = self.view.shown.get(Player)
         if asking is None or asking.cancelled() or (asking.done() and asking.exception()):
             ids = [seat.player_id for seat in self.view.info.seats if seat.player_id is not None]
-            asking = asyncio.ensure_future(info.context.services.players.get_all(ids))
+            asking = asyncio.ensure_future(context.services.players.get_all(ids))
             self.view.shown[Player] = asking
         return Player.of((await asyncio.shield(asking))[player_id])
 
     @strawberry.field(description="Whether the player has a subscription open; a CPU is always there.")
-    async def connected(self, info: Info[Context, None]) -> bool:
+    def connected(self, info: Info[Context, None]) -> bool:
         player_id = self.view.info.seats[self.index].player_id
-        return player_id is None or bool(await info.context.services.presence.connected([player_id]))
+        if player_id is None:
+            return True
+        presence = info.context.services.presence
+        known = presence.at_hand(player_id)
+        if known is not None:
+            return known
+        return _is_connected(presence, player_id)  # type: ignore[return-value]  # it is waited for
+
+
+async def _is_connected(presence: Presence, player_id: str) -> bool:
+    return bool(await presence.connected([player_id]))
 
 
 @strawberry.type(description="Whose turn it is.")
@@ -132,6 +150,15 @@ def _turn(self: "Game") -> Turn | None:
     )
 
 
+def _lobby_at_hand(game: "Game", context: Context) -> "Lobby | None":
+    """Of the lobby what every move of the client library asks; all of it has to be read."""
+    from zamu_api.graphql.lobbies import brief_lobby
+
+    lobby_id = game.view.info.lobby_id
+    code = context.services.lobbies.code_at_hand(lobby_id)
+    return None if code is None or game.view.viewer is None else brief_lobby(lobby_id, code)
+
+
 def _placements(self: "Game") -> list[Placement]:
     return Placement.all_of(self.view.placements)
 
@@ -166,7 +193,9 @@ class Game(Node):
     view: strawberry.Private[GameView]
 
     @strawberry.field(
-        description="The lobby that plays; null for whoever has no seat in the game if the lobby is unlisted."
+        description="The lobby that plays; "
+        "null for whoever has no seat in the game if the lobby is unlisted.",
+        metadata={BRIEF: Brief(frozenset({"id", "code", "__typename"}), _lobby_at_hand)},
     )
     async def lobby(
         self, info: Info[Context, None]

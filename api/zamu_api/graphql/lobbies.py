@@ -93,6 +93,14 @@ async def lobby_of(context: Context, lobby_id: str | None) -> Lobby | None:
     return shown(context, lobby) if lobby else None
 
 
+def brief_lobby(lobby_id: str, code: str) -> Lobby:
+    """A lobby of which nothing is there but its id and its code."""
+    lobby = Lobby.__new__(Lobby)
+    lobby.id = strawberry.ID(to_global("Lobby", lobby_id))
+    lobby.code = code
+    return lobby
+
+
 def shown(context: Context, lobby: values.Lobby) -> Lobby:
     """The lobby as clients see it."""
     return Lobby.of(lobby, context.services.settings.base_url)

@@ -40,6 +40,8 @@ from zamu_engine.ruleset import InvalidOptions
 
 _LOBBY_ID = ("input", "lobbyId")
 _LOBBIES = TypeAdapter(Lobby)
+_CODES = 10_000
+"""Lobbies whose codes are kept at hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +128,23 @@ class Lobbies:
         self._presence = presence
         self._requests = requests
         self._games = games
+        self._codes: dict[str, str] = {}
 
     # Reading ----------------------------------------------------------------------------------
+
+    def code_at_hand(self, lobby_id: str) -> str | None:
+        """The lobby's code, which never changes, if this process has read the lobby before."""
+        return self._codes.get(lobby_id)
 
     async def get(self, lobby_id: str) -> Lobby | None:
         """The lobby, open or closed, or None for an id that is unknown."""
         async with self._database.reading() as session:
             row = await session.get(LobbyRow, lobby_id)
             lobby = await read_lobby(session, row, self._clock.now()) if row else None
+        if lobby is not None:
+            if len(self._codes) >= _CODES:
+                self._codes.clear()
+            self._codes[lobby.id] = lobby.code
         return lobby and await self._with_presence(lobby)
 
     async def by_code(self, typed: str) -> Lobby | None:

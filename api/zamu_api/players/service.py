@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,8 +21,13 @@ from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
 from zamu_api.store.tables import GameRow, GameSeatRow, PlayerRow, TokenRow
 
+T = TypeVar("T")
+
 _REMEMBERED = 10_000
-"""Tokens whose players are kept at hand."""
+"""Tokens, and players, that are kept at hand."""
+
+_TOKEN_BELIEVED: Micros = 60_000_000
+"""How long a token that was known is not looked up again, in microseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,8 @@ class Players:
         self._database = database
         self._clock = clock
         self._requests = requests
-        self._by_token: dict[str, str] = {}
+        self._by_token: dict[str, tuple[str, Micros]] = {}  # the player, and until when that is believed
+        self._by_id: dict[str, Player] = {}
 
     async def create_guest(
         self,
@@ -94,17 +101,17 @@ class Players:
 
     async def by_token(self, token: str) -> str | None:
         """The id of the player that the token belongs to, or None for one that is unknown."""
-        hashed = _hash(token)
-        if (known := self._by_token.get(hashed)) is not None:
-            return known
+        hashed, now = _hash(token), self._clock.now()
+        known = self._by_token.get(hashed)
+        if known is not None and now < known[1]:
+            return known[0]
         async with self._database.reading() as session:
             row = await session.get(TokenRow, hashed)
-        if row is None or (row.expires_at is not None and row.expires_at <= self._clock.now()):
+        if row is None or (row.expires_at is not None and row.expires_at <= now):
+            self._by_token.pop(hashed, None)
             return None
-        if row.expires_at is None:
-            if len(self._by_token) >= _REMEMBERED:
-                self._by_token.pop(next(iter(self._by_token)))
-            self._by_token[hashed] = row.player_id
+        until = now + _TOKEN_BELIEVED
+        _remember(self._by_token, hashed, (row.player_id, min(until, row.expires_at or until)))
         return row.player_id
 
     async def forget_expired(self, limit: int) -> int:
@@ -130,11 +137,29 @@ class Players:
         async with self._database.reading() as session:
             return list(await session.scalars(query))
 
+    def at_hand(self, player_id: str) -> Player | None:
+        """The player, if this process knows of them already; `get` asks the store as well."""
+        return self._by_id.get(player_id)
+
     async def get_all(self, player_ids: Iterable[str]) -> dict[str, Player]:
         """Those of the players that there are, by id."""
-        async with self._database.reading() as session:
-            rows = await session.scalars(select(PlayerRow).where(col(PlayerRow.id).in_(player_ids)))
-            return {row.id: Player.of(row) for row in rows}
+        wanted = set(player_ids)
+        # A player is what they were made, for good: whoever is known need not be read again.
+        found = {player_id: self._by_id[player_id] for player_id in wanted & self._by_id.keys()}
+        if missing := wanted - found.keys():
+            async with self._database.reading() as session:
+                rows = await session.scalars(select(PlayerRow).where(col(PlayerRow.id).in_(missing)))
+                for row in rows:
+                    found[row.id] = Player.of(row)
+                    _remember(self._by_id, row.id, found[row.id])
+        return found
+
+
+def _remember(known: dict[str, T], key: str, value: T) -> None:
+    """Adds to what is kept at hand; the oldest goes."""
+    if len(known) >= _REMEMBERED and key not in known:
+        known.pop(next(iter(known)))
+    known[key] = value
 
 
 def _token(secret: str | None, nonce: str) -> str:

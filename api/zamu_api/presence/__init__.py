@@ -19,3 +19,6 @@ class Presence(Protocol):
 
     async def connected(self, player_ids: Iterable[str]) -> frozenset[str]:
         """Those of the players who are connected to any process."""
+
+    def at_hand(self, player_id: str) -> bool | None:
+        """Whether the player is connected, as far as that was known a second ago; None where it was not."""

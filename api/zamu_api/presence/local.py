@@ -34,3 +34,6 @@ class LocalPresence:
 
     async def connected(self, player_ids: Iterable[str]) -> frozenset[str]:
         return frozenset(self.players & set(player_ids))
+
+    def at_hand(self, player_id: str) -> bool:
+        return player_id in self._counts

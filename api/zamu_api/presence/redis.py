@@ -19,6 +19,8 @@ _KEY = "zamu:presence:"
 _REFRESH = 5.0  # seconds between two rounds of saying who is here
 _RETRY = 1.0  # seconds, while Redis is away
 _GHOST = 15  # seconds for which a process that says nothing more is believed
+_BELIEVED = 1.0  # seconds for which an answer is at hand
+_REMEMBERED = 10_000  # answers
 _CHUNK = 500  # players told of in one pipeline
 
 _log = logging.getLogger(__name__)
@@ -37,6 +39,9 @@ class RedisPresence:
         )
         self._process = secrets.token_hex(8)
         self._local = LocalPresence()
+        self._answers: dict[
+            str, tuple[float, bool]
+        ] = {}  # when Redis was asked of a player, and what it said
         self._changed: set[str] = set()  # players who came or went since Redis was told
         self._wake = asyncio.Event()
         self._up = False
@@ -77,6 +82,12 @@ class RedisPresence:
         # redis-py loses a cancellation that comes at the wrong moment, so it must not meet the caller's.
         return known | await asyncio.shield(asyncio.create_task(self._ask(others)))
 
+    def at_hand(self, player_id: str) -> bool | None:
+        if not self._up or player_id in self._local.players:
+            return player_id in self._local.players
+        asked, here = self._answers.get(player_id, (0.0, False))
+        return here if asyncio.get_running_loop().time() - asked < _BELIEVED else None
+
     async def _ask(self, player_ids: Collection[str]) -> frozenset[str]:
         """Those of whom a process that has not been forgotten says that they are here."""
         try:
@@ -87,6 +98,10 @@ class RedisPresence:
         except (RedisError, OSError) as error:
             self._went_away(error)
             return frozenset()
+        now = asyncio.get_running_loop().time()
+        if len(self._answers) > _REMEMBERED:
+            self._answers.clear()
+        self._answers |= {player_id: (now, bool(n)) for player_id, n in zip(player_ids, counts, strict=True)}
         return frozenset(player_id for player_id, n in zip(player_ids, counts, strict=True) if n)
 
     def _note(self, player_id: str) -> None:

@@ -19,21 +19,22 @@ from graphql import (
 from zamu_api.graphql.plans.unusual import Unusual
 from zamu_api.graphql.scalars import SCALARS
 
-Leaf = Callable[[Any], Any]
-"""Makes what JSON shall hold of a value that is not None. Raises `Unusual`."""
+Leaf = Callable[[Any, Any], Any]
+"""Makes what JSON shall hold of a value, which is its first argument. Raises `Unusual`, also for None."""
 
-_LARGEST = 2**31 - 1
+LARGEST = 2**31 - 1
 _TEXTS = ("CardCode", "HoleLabel", "Locale")
 _EXACT: dict[str, type] = {
     GraphQLString.name: str,
     GraphQLID.name: str,
     GraphQLBoolean.name: bool,
+    GraphQLInt.name: int,
     **dict.fromkeys(_TEXTS, str),
 }
 
 
 def exact(leaf: GraphQLScalarType | GraphQLEnumType) -> type | None:
-    """The class whose very instances stand in JSON as they are, or None."""
+    """The class whose very instances stand in JSON as they are, an int up to `LARGEST`; or None."""
     return _EXACT.get(leaf.name)
 
 
@@ -42,7 +43,7 @@ def write_leaf(leaf: GraphQLScalarType | GraphQLEnumType) -> Leaf:
 
     def as_core_does(value: Any) -> Any:
         # These are not values: graphql-core raises, waits for or drops them.
-        if value is Undefined or isinstance(value, Exception) or hasattr(value, "__await__"):
+        if value is None or value is Undefined or isinstance(value, Exception) or hasattr(value, "__await__"):
             raise Unusual
         written = leaf.coerce_output_value(value)
         if written is None or written is Undefined:
@@ -52,21 +53,21 @@ def write_leaf(leaf: GraphQLScalarType | GraphQLEnumType) -> Leaf:
     if isinstance(leaf, GraphQLEnumType):
         return _enum(leaf, as_core_does)
     if leaf is GraphQLInt:
-        return lambda value: (
-            value if type(value) is int and -_LARGEST <= value <= _LARGEST else as_core_does(value)
+        return lambda value, _: (
+            value if type(value) is int and -LARGEST <= value <= LARGEST else as_core_does(value)
         )
     if leaf.name == SCALARS[datetime].name:
         # One moment stands in many places of an answer, and in the answers to everybody else.
         remembered = lru_cache(2048)(leaf.coerce_output_value)
-        return lambda value: (
+        return lambda value, _: (
             remembered(value) if type(value) is datetime and value.tzinfo is UTC else as_core_does(value)
         )
     if (kind := exact(leaf)) is not None:
-        return lambda value: value if type(value) is kind else as_core_does(value)
-    return as_core_does
+        return lambda value, _: value if type(value) is kind else as_core_does(value)
+    return lambda value, _: as_core_does(value)
 
 
-def _enum(leaf: GraphQLEnumType, as_core_does: Leaf) -> Leaf:
+def _enum(leaf: GraphQLEnumType, as_core_does: Callable[[Any], Any]) -> Leaf:
     members: type[Enum] = leaf.wrapped_cls  # type: ignore[attr-defined]  # Strawberry's own subclass
     names = {member: leaf.coerce_output_value(member) for member in members}
-    return lambda value: names[value] if type(value) is members else as_core_does(value)
+    return lambda value, _: names[value] if type(value) is members else as_core_does(value)

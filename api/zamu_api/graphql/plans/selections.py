@@ -19,6 +19,7 @@ from graphql import (
     Visitor,
     get_named_type,
     is_abstract_type,
+    is_composite_type,
     is_leaf_type,
     visit,
 )
@@ -30,9 +31,10 @@ from strawberry.schema.name_converter import NameConverter
 from strawberry.schema.schema_converter import GraphQLCoreConverter
 from strawberry.types.field import StrawberryField
 
+from zamu_api.graphql.brief import BRIEF, Brief
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.plans.inputs import Read, argument_reader
-from zamu_api.graphql.plans.leaves import exact, write_leaf
+from zamu_api.graphql.plans.leaves import LARGEST, exact, write_leaf
 from zamu_api.graphql.plans.unusual import Unusual
 
 Writer = Callable[[Any, "Run"], Any]
@@ -72,46 +74,18 @@ class Compiler:
 
     def writer(self, type_: GraphQLOutputType, details: FieldDetailsList) -> Writer:
         """How to write values of a field's type, with the field's selections. Raises `CannotPlan`."""
-        if isinstance(type_, GraphQLNonNull):
-            write = self._present(type_.of_type, details)
-
-            def write_required(value: Any, run: Run) -> Any:
-                if value is None:
-                    raise Unusual
-                return write(value, run)
-
-            return write_required
-        write = self._present(type_, details)
-        return lambda value, run: None if value is None else write(value, run)
+        if not isinstance(type_, GraphQLNonNull):
+            write = self._present(type_, details)
+            return lambda value, run: None if value is None else write(value, run)
+        # What is written of a leaf or an object that is not there is refused as of the wrong class.
+        return self._present(type_.of_type, details)
 
     def _present(self, type_: Any, details: FieldDetailsList) -> Writer:
         if isinstance(type_, GraphQLList):
             return self._list(type_, details)
         if is_leaf_type(type_):
-            write = write_leaf(type_)
-            return lambda value, run: write(value)
-        if is_abstract_type(type_):
-            return self._one_of(self._executor.schema.get_possible_types(type_), details)
-        return self._one_of([type_], details)
-
-    def _list(self, type_: GraphQLList[Any], details: FieldDetailsList) -> Writer:
-        write = self.writer(type_.of_type, details)
-        named = get_named_type(type_)
-        whole = {exact(named)} if is_leaf_type(named) else set()
-
-        def write_list(value: Any, run: Run) -> Any:
-            if type(value) is not list:
-                raise Unusual
-            if set(map(type, value)) == whole:
-                return value
-            return [write(item, run) for item in value]
-
-        return write_list
-
-    def _one_of(self, types: list[GraphQLObjectType], details: FieldDetailsList) -> Writer:
-        writers = {_class_of(type_): self._object(type_, details) for type_ in types}
-        if len(writers) < len(types):
-            raise CannotPlan
+            return write_leaf(type_)
+        writers = self._objects(type_, details)
 
         def write_object(value: Any, run: Run) -> Any:
             write = writers.get(type(value))
@@ -121,18 +95,58 @@ class Compiler:
 
         return write_object
 
+    def _list(self, type_: GraphQLList[Any], details: FieldDetailsList) -> Writer:
+        of, named = type_.of_type, get_named_type(type_)
+        if isinstance(of, GraphQLNonNull) and is_composite_type(of.of_type):
+            writers = self._objects(of.of_type, details)
+
+            def write_objects(value: Any, run: Run) -> Any:
+                if type(value) is not list:
+                    raise Unusual
+                try:
+                    return [writers[type(item)](item, run) for item in value]
+                except KeyError as error:
+                    raise Unusual from error
+
+            return write_objects
+
+        write = self.writer(of, details)
+        whole = {exact(named)} if is_leaf_type(named) else set()
+
+        def write_list(value: Any, run: Run) -> Any:
+            if type(value) is not list:
+                raise Unusual
+            if set(map(type, value)) == whole and whole != {int}:
+                return value
+            return [write(item, run) for item in value]
+
+        return write_list
+
+    def _objects(self, type_: Any, details: FieldDetailsList) -> dict[type, Writer]:
+        """How to write the objects of a type, by their class."""
+        types = self._executor.schema.get_possible_types(type_) if is_abstract_type(type_) else [type_]
+        writers = {_class_of(it): self._object(it, details) for it in types}
+        if len(writers) < len(types):
+            raise CannotPlan
+        return writers
+
     def _object(self, type_: GraphQLObjectType, details: FieldDetailsList) -> Writer:
         collected = self._executor.collect_subfields(type_, details)
         fields = [self._field(type_, key, inner) for key, inner in collected.grouped_field_set.items()]
         # Attributes that are written as they stand go without a call.
-        steps = [(f.key, f.attribute, f.exact, f.write, f.resolve) for f in fields]
+        steps: list[tuple[str, str, Any, Writer, Writer | None]] = [
+            (f.key, f.attribute, f.exact, f.write, f.resolve) for f in fields
+        ]
 
         def write_object(value: Any, run: Run) -> dict[str, Any]:
             written: dict[str, Any] = {}
             for key, attribute, kind, write, resolve in steps:
                 if resolve is None:
                     found = getattr(value, attribute)
-                    written[key] = found if type(found) is kind else write(found, run)
+                    if type(found) is kind and (kind is not int or -LARGEST <= found <= LARGEST):
+                        written[key] = found
+                    else:
+                        written[key] = write(found, run)
                     continue
                 found = resolve(value, run)
                 if hasattr(found, "__await__"):
@@ -154,7 +168,16 @@ class Compiler:
         if ours.is_basic_field:
             of = definition.type.of_type if isinstance(definition.type, GraphQLNonNull) else definition.type
             return _Field(key, write, ours.python_name, exact(of) if is_leaf_type(of) else None)
-        return _Field(key, write, resolve=self.resolver(parent, definition, key, details))
+        resolve = self.resolver(parent, definition, key, details)
+        brief: Brief | None = ours.metadata.get(BRIEF)
+        if brief is not None and self._asked(get_named_type(definition.type), details) <= brief.fields:
+            resolve = _try(brief, resolve)
+        return _Field(key, write, resolve=resolve)
+
+    def _asked(self, type_: Any, details: FieldDetailsList) -> set[str]:
+        """The names of the fields that are asked of an object."""
+        grouped = self._executor.collect_subfields(type_, details).grouped_field_set
+        return {inner[0].node.name.value for inner in grouped.values()}
 
     def resolver(
         self, parent: GraphQLObjectType, definition: GraphQLField, key: str, details: FieldDetailsList
@@ -207,6 +230,14 @@ class Compiler:
                 return None
             readers[names.from_argument(argument)] = (argument.python_name, read)
         return readers
+
+
+def _try(brief: Brief, resolve: Writer) -> Writer:
+    def find(value: Any, run: Run) -> Any:
+        found = brief.find(value, run.context)
+        return resolve(value, run) if found is None else found
+
+    return find
 
 
 def _arguments(definition: GraphQLField, node: FieldNode) -> Callable[[Run], dict[str, Any]]:
