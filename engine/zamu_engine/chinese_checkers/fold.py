@@ -48,7 +48,7 @@ def _after_move(position: Position, event: PieceMoved) -> Position:
         active=position.active,
         best=best,
         standing=position.standing.moved(start, end),
-        camps=position.camps,
+        reaches=position.reaches,
         **_round(position, position.active, position.had_turn | {seat}, progressed),
     )
 

@@ -91,7 +91,7 @@ class Position:
     """All of the play at one point of the log. Nothing in it is hidden from anybody.
 
     `holes` are each seat's pieces, the king's hole among them, as indices in rising order; `pieces` and
-    `kings` tell the same in labels, and `standing` hole by hole. `camps` follow from the options.
+    `kings` tell the same in labels, and `standing` hole by hole. `reaches` follow from the options.
     """
 
     options: Options
@@ -101,7 +101,7 @@ class Position:
     holes: Holes
     king_holes: KingHoles
     standing: Standing = field(compare=False, repr=False)
-    camps: tuple[Camp, ...] = field(compare=False, repr=False)
+    reaches: tuple[Reach, ...] = field(compare=False, repr=False)
     placements: tuple[Placement, ...]
     active: tuple[Seat, ...]
     had_turn: frozenset[Seat]  # in the round now running
@@ -121,9 +121,9 @@ class Position:
         return tuple(None if hole is None else LABELS[hole] for hole in self.king_holes)
 
     @property
-    def is_over(self) -> bool:
-        """Whether every seat has its place."""
-        return not self.active
+    def camps(self) -> tuple[Camp, ...]:
+        """What each seat plays from and to."""
+        return camps_of(self.seats, self.options.is_japanese)
 
     def home(self, seat: Seat) -> tuple[str, ...]:
         """The holes where the seat's pieces began."""
@@ -139,18 +139,18 @@ class Position:
 
     def pairs(self, seat: Seat) -> list[int]:
         """The seat's moves as `start << 7 | end`, each reachable end once, whoever is on turn."""
-        return self.camps[seat].reach.pairs(self.holes[seat], self.king_holes[seat], self.standing)
+        return self.reaches[seat].pairs(self.holes[seat], self.king_holes[seat], self.standing)
 
     def can_move(self, seat: Seat) -> bool:
         """Whether the seat would have a legal move if it were on turn."""
-        return self.camps[seat].reach.can_move(self.holes[seat], self.king_holes[seat], self.standing)
+        return self.reaches[seat].can_move(self.holes[seat], self.king_holes[seat], self.standing)
 
     def ways(self, hole: int) -> dict[int, tuple[int, ...]]:
         """For each hole where the piece on this one may end, a shortest way there; empty without a piece."""
         seat = self.seat_on(hole)
         if seat is None:
             return {}
-        return self.camps[seat].reach.ways(hole, hole == self.king_holes[seat], self.standing)
+        return self.reaches[seat].ways(hole, hole == self.king_holes[seat], self.standing)
 
     def measure(self, seat: Seat) -> Measure:
         """How many of the seat's pieces are in the goal, and how many steps the others have to go [C13]."""
@@ -188,7 +188,7 @@ def opening_position(options: Options, seats: int, first_seat: Seat) -> Position
         holes=holes,
         king_holes=king_holes,
         standing=stand(holes, king_holes),
-        camps=camps,
+        reaches=tuple(camp.reach for camp in camps),
         placements=(),
         active=tuple(range(seats)),
         had_turn=frozenset(),

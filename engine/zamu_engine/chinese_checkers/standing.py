@@ -53,56 +53,46 @@ class Standing:
 
     __slots__ = ("_near", "_over", "hops", "steps", "taken")
 
-    def __init__(self) -> None:
-        """The empty board."""
-        self.taken = bytearray(HOLE_COUNT)
-        self._near = bytearray(HOLE_COUNT)
-        self._over = bytearray(HOLE_COUNT)
-        self.steps = [table[0] for table in _STEPS]
-        self.hops = [table[0] for table in _HOPS]
+    taken: bytes  # by hole: EMPTY, PIECE or KING
+    steps: list[tuple[int, ...]]
+    hops: list[tuple[int, ...]]
+    _near: bytes
+    _over: bytes
+
+    def __init__(self, before: "Standing | None", changes: Iterable[tuple[int, int]]) -> None:
+        """What stood before (None: nothing), and then on these holes this: a piece, a king, or nothing."""
+        if before is None:
+            taken, near, over = bytearray(HOLE_COUNT), bytearray(HOLE_COUNT), bytearray(HOLE_COUNT)
+            steps, hops = [table[0] for table in _STEPS], [table[0] for table in _HOPS]
+        else:
+            taken, near, over = bytearray(before.taken), bytearray(before._near), bytearray(before._over)
+            steps, hops = before.steps[:], before.hops[:]
+        for hole, what in changes:
+            for seer, bit, table in _BESIDE[hole]:
+                near[seer] = directions = near[seer] ^ bit
+                steps[seer] = table[directions]
+            if PIECE in (what, taken[hole]):
+                for seer, bit, table, landing in _ACROSS[hole]:
+                    if not taken[landing]:
+                        over[seer] = directions = over[seer] ^ bit
+                        hops[seer] = table[directions]
+            for seer, bit, table, middle in _ONTO[hole]:
+                if taken[middle] == PIECE:
+                    over[seer] = directions = over[seer] ^ bit
+                    hops[seer] = table[directions]
+            taken[hole] = what
+        self.taken, self._near, self._over = bytes(taken), bytes(near), bytes(over)
+        self.steps, self.hops = steps, hops
 
     @classmethod
     def of(cls, pieces: Iterable[int], kings: Iterable[int]) -> "Standing":
         """Ordinary pieces and kings on these holes."""
-        standing = cls()
-        for hole in pieces:
-            standing._change(hole, PIECE)
-        for hole in kings:
-            standing._change(hole, KING)
-        return standing
+        return cls(None, [*((hole, PIECE) for hole in pieces), *((hole, KING) for hole in kings)])
 
     def moved(self, start: int, end: int) -> "Standing":
         """The piece on `start` is on `end`."""
-        after = self._copy()
-        after._change(start, EMPTY)
-        after._change(end, self.taken[start])
-        return after
+        return Standing(self, ((start, EMPTY), (end, self.taken[start])))
 
     def without(self, hole: int) -> "Standing":
         """The piece on the hole is taken up."""
-        after = self._copy()
-        after._change(hole, EMPTY)
-        return after
-
-    def _copy(self) -> "Standing":
-        copy = Standing.__new__(Standing)
-        copy.taken, copy._near, copy._over = self.taken[:], self._near[:], self._over[:]
-        copy.steps, copy.hops = self.steps[:], self.hops[:]
-        return copy
-
-    def _change(self, hole: int, what: int) -> None:
-        """Puts a piece on an empty hole, or takes one up."""
-        taken, near, over, steps, hops = self.taken, self._near, self._over, self.steps, self.hops
-        for seer, bit, table in _BESIDE[hole]:
-            near[seer] = directions = near[seer] ^ bit
-            steps[seer] = table[directions]
-        if PIECE in (what, taken[hole]):
-            for seer, bit, table, landing in _ACROSS[hole]:
-                if not taken[landing]:
-                    over[seer] = directions = over[seer] ^ bit
-                    hops[seer] = table[directions]
-        for seer, bit, table, middle in _ONTO[hole]:
-            if taken[middle] == PIECE:
-                over[seer] = directions = over[seer] ^ bit
-                hops[seer] = table[directions]
-        taken[hole] = what
+        return Standing(self, ((hole, EMPTY),))
