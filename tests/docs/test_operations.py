@@ -41,7 +41,7 @@ def test_the_operators_table_has_every_setting_with_its_default_and_description(
 
 
 def test_the_readme_lists_every_setting_with_its_default() -> None:
-    listed = {}
+    listed: dict[str, str] = {}
     for variables, defaults, _ in rows(README, "variable"):
         values = [
             value.split(":")[0] if value.startswith("none") else value for value in defaults.split(", ")
