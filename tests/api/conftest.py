@@ -31,10 +31,14 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(**settings: Any) -> AsyncIterator[Server]:
-    """Serves until the block ends; the database must be up to date."""
+async def serving(*, asgi: bool = False, **settings: Any) -> AsyncIterator[Server]:
+    """Serves until the block ends; the database must be up to date. With `asgi` sockets go the way that they
+    go under any other server.
+    """
     read = Settings(port=free_port(), **{"cpu_pause": 0, **settings})
     config = uvicorn_config(read)
+    if asgi:
+        config.ws, config.ws_per_message_deflate, config.ws_ping_timeout = "websockets-sansio", False, None
     server = uvicorn.Server(config)
     server.capture_signals = nullcontext  # type: ignore[method-assign,assignment]  # they are pytest's
     listener = listen(read)

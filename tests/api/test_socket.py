@@ -1,15 +1,24 @@
 """graphql-transport-ws on a raw socket (K65, K93, K97)."""
 
 import json
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.api.client import Client, Socket
+from tests.api.conftest import Server, serving
 
 TIME = "{ serverTime }"
 RATED = "subscription($id: ID!) { lobbyUpdates(lobbyId: $id) { rated } }"
+
+
+@pytest.fixture(params=["own protocol", "asgi"])
+async def server(request: pytest.FixtureRequest, sqlite_url: str) -> AsyncIterator[Server]:
+    """Both ways in which sockets are carried say the same."""
+    async with serving(database_url=sqlite_url, asgi=request.param == "asgi") as running:
+        yield running
 
 
 async def said(anybody: Client, *messages: Any) -> int:

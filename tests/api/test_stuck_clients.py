@@ -49,14 +49,15 @@ async def deaf(server: Server, lobby_id: str) -> socket.socket:
     return raw
 
 
+@pytest.mark.parametrize("asgi", [False, True])
 @pytest.mark.parametrize("kernel", [True, False])
 async def test_a_client_that_stops_reading_is_dropped_and_the_others_go_on(
-    sqlite_url: str, http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, kernel: bool
+    sqlite_url: str, http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, kernel: bool, asgi: bool
 ) -> None:
     """Also where the kernel does not help."""
     if not kernel:
         monkeypatch.delattr(socket, "TCP_USER_TIMEOUT")
-    async with serving(database_url=sqlite_url, send_timeout=1) as server:
+    async with serving(database_url=sqlite_url, send_timeout=1, asgi=asgi) as server:
         anybody = Client(server.url, http)
         host = await anybody.guest("Amina")
         lobby = (await host.done("createLobby", kind="PAGE_ONE"))["lobby"]
