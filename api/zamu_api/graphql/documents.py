@@ -42,7 +42,7 @@ class Checked:
     errors: list[GraphQLError] | None = None
     conditions: tuple[str, ...] | None = None
     readers: dict[str | None, Callable[[dict[str, Any]], VariableValues | None]] = field(default_factory=dict)
-    plans: dict[Hashable, Any] = field(default_factory=dict)
+    plans: dict[str | None, dict[Hashable, Any]] = field(default_factory=dict)
 
 
 class Documents:

@@ -117,9 +117,9 @@ class Writer:
     def _within(self, type_: GraphQLNamedType) -> GraphQLNamedType:
         """The type itself, or one that has something in common with it."""
         assert isinstance(type_, (GraphQLObjectType, GraphQLInterfaceType, GraphQLUnionType))
-        if isinstance(type_, GraphQLObjectType):
-            return self.chance.choice([type_, *type_.interfaces])
-        return self.chance.choice([type_, *CORE.get_possible_types(type_)])
+        others = type_.interfaces if isinstance(type_, GraphQLObjectType) else CORE.get_possible_types(type_)
+        choices: list[GraphQLNamedType] = [type_, *others]
+        return self.chance.choice(choices)
 
     def _inline(self, type_: GraphQLNamedType, depth: int) -> str:
         if self.chance.random() < 0.2:

@@ -5,7 +5,7 @@ is unusual (a null where none may be, an exception, a value of another class) is
 completes the same root value, so that nothing is asked or done twice.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from inspect import isawaitable
 from typing import Any
@@ -34,7 +34,7 @@ from zamu_api.graphql.schema import documents, schema
 __all__ = ["Prepared", "Unusual", "complete", "prepare", "renderer"]
 
 _MOST_SHAPES = 16
-"""Plans that are kept of one document, for different operations and conditions."""
+"""Plans that are kept of one operation, for different conditions."""
 
 _core = schema._schema
 
@@ -157,11 +157,11 @@ def _plan(
 ) -> Plan | None:
     if checked.conditions is None:
         checked.conditions = conditions(checked.document)
-    key = (operation_name, shape(checked.conditions, coerced))
-    if key in checked.plans:
-        plan: Plan | None = checked.plans[key]
-        return plan
-    if len(checked.plans) >= _MOST_SHAPES:
+    plans: dict[Hashable, Plan | None] = checked.plans.setdefault(operation_name, {})
+    key = shape(checked.conditions, coerced)
+    if key in plans:
+        return plans[key]
+    if len(plans) >= _MOST_SHAPES:
         return None
-    plan = checked.plans[key] = compile_plan(schema, checked.document, operation_name, given)
+    plan = plans[key] = compile_plan(schema, checked.document, operation_name, given)
     return plan
