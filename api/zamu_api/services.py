@@ -52,6 +52,7 @@ class Services:
         await self.database.start()
         await self.log.start()
         await self.bus.start()
+        await self.players.start()
         await self.presence.start()
         await self.games.start()
         await self.housekeeping.start()
@@ -86,7 +87,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
     bus: Bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
     presence: Presence = RedisPresence(settings.redis_url, clock) if settings.redis_url else LocalPresence()
     requests = Requests(database, clock)
-    players = Players(database, clock, requests)
+    players = Players(database, clock, requests, bus)
     games = Games(
         settings=settings,
         clock=clock,
@@ -102,6 +103,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         bus=bus,
         presence=presence,
         requests=requests,
+        players=players,
         games=games,
     )
     return Services(

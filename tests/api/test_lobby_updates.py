@@ -35,6 +35,19 @@ async def test_the_lobby_comes_at_once_and_then_with_every_change(anybody: Clien
         assert (await socket.next(operation))["lobbyUpdates"]["currentGame"] == {"id": game["id"]}
 
 
+async def test_a_name_that_gets_a_number_elsewhere_is_told_as_well(anybody: Client) -> None:
+    """K51: a player has one name, wherever they sit."""
+    first = await anybody.guest("Amina")
+    second = await anybody.guest("Amina")
+    crowded = (await first.done("createLobby", kind="PAGE_ONE"))["lobby"]
+    own = (await second.done("createLobby", kind="PAGE_ONE"))["lobby"]
+    async with anybody.socket() as socket:
+        operation = await socket.subscribe(UPDATES, id=own["id"])
+        assert (await socket.next(operation))["lobbyUpdates"]["host"] == {"name": "Amina"}
+        await second.done("joinLobby", lobbyId=crowded["id"])
+        assert (await socket.next(operation))["lobbyUpdates"]["host"] == {"name": "Amina 2"}
+
+
 async def test_the_end_of_a_game_is_told_at_once_for_a_rematch(anybody: Client) -> None:
     host = await anybody.guest("Amina")
     other = await anybody.guest("Baraka")

@@ -29,6 +29,7 @@ from zamu_api.lobbies.lobby import (
 )
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.players.names import distinct_name
+from zamu_api.players.service import Players
 from zamu_api.presence import Presence
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
@@ -120,6 +121,7 @@ class Lobbies:
         bus: Bus,
         presence: Presence,
         requests: Requests,
+        players: Players,
         games: Games,
     ) -> None:
         self._clock = clock
@@ -127,6 +129,7 @@ class Lobbies:
         self._bus = bus
         self._presence = presence
         self._requests = requests
+        self._players = players
         self._games = games
         self._codes: dict[str, str] = {}
 
@@ -213,8 +216,10 @@ class Lobbies:
         Exactly one of `lobby_id` and `code` says which. Somebody whose name looks like one in the lobby gets
         a number after it. Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, LOBBY_STARTED, LOBBY_FULL).
         """
+        renamed_in: list[str] = []
 
         async def work(session: AsyncSession) -> str:
+            renamed_in.clear()
             found = lobby_id if lobby_id is not None else await _id_of_code(session, code or "")
             room = await self._enter(session, found, _LOBBY_ID if lobby_id is not None else ("input", "code"))
             back_in = room.lobby.current_game_id if room.game.playing else None
@@ -228,11 +233,16 @@ class Lobbies:
                 if room.lobby.closed_at is not None:
                     # Everybody had left a game that still goes on; whoever comes back first is host.
                     room.lobby.closed_at, room.lobby.host_id = None, player_id
-                await _make_name_distinct(session, player_id, room)
+                renamed_in.extend(await _make_name_distinct(session, player_id, room))
                 self._touch(room)
             return await self._answer(session, room.lobby)
 
-        lobby = await self._told(await self._requests.carry_out(key, work))
+        answer = await self._requests.carry_out(key, work)
+        if renamed_in:
+            self._players.changed(player_id)
+        for other in renamed_in:
+            self._bus.publish(channel(other), b"")
+        lobby = await self._told(answer)
         await self._bring_game_into_line(lobby, player_id)
         return lobby
 
@@ -486,17 +496,25 @@ async def _entrants(room: Room) -> list[SeatInfo]:
     return entrants
 
 
-async def _make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> None:
-    """Puts a number after the name if it looks like another's in this lobby or the player's others [K51]."""
+async def _make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> list[str]:
+    """Puts a number after the name if it looks like another's in this lobby or the player's others [K51].
+
+    Returns the ids of the lobbies that now show another name; none when it stays.
+    """
     player = await session.get(PlayerRow, player_id)
     if player is None:
         raise AssertionError("players are never deleted")
     seats = [*room.seats]
-    for lobby in await _lobbies_of(session, player_id):
+    lobbies = await _lobbies_of(session, player_id)
+    for lobby in lobbies:
         seats += await seat_rows(session, lobby.id)
     others = {seat.player_id for seat in seats if seat.player_id not in (None, player_id)}
     people = await players_by_id(session, [other for other in others if other])
-    player.name = distinct_name(player.name, [other.name for other in people.values()])
+    name = distinct_name(player.name, [other.name for other in people.values()])
+    if name == player.name:
+        return []
+    player.name = name
+    return [room.lobby.id, *(lobby.id for lobby in lobbies if lobby.id != room.lobby.id)]
 
 
 async def _lobbies_of(session: AsyncSession, player_id: str) -> list[LobbyRow]:

@@ -13,6 +13,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
+from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
 from zamu_api.players.names import InvalidName, clean_name
@@ -25,6 +26,9 @@ T = TypeVar("T")
 
 _REMEMBERED = 10_000
 """Tokens, and players, that are kept at hand."""
+
+_CHANGED = "players"
+"""The bus channel on which it is told whose name has changed."""
 
 _TOKEN_BELIEVED: Micros = 60_000_000
 """How long a token that was known is not looked up again, in microseconds."""
@@ -57,12 +61,31 @@ class Guest:
 class Players:
     """Who there is, and who a token belongs to."""
 
-    def __init__(self, database: Database, clock: Clock, requests: Requests) -> None:
+    def __init__(self, database: Database, clock: Clock, requests: Requests, bus: Bus) -> None:
         self._database = database
         self._clock = clock
         self._requests = requests
+        self._bus = bus
         self._by_token: dict[str, tuple[str, Micros]] = {}  # the player, and until when that is believed
         self._by_id: dict[str, Player] = {}
+        self._changes = 0  # how often somebody who may have been known was to be forgotten
+
+    async def start(self) -> None:
+        """Begins to hear of players who have changed at other processes."""
+        await self._bus.listen(_CHANGED, self._forget)
+
+    def changed(self, player_id: str) -> None:
+        """Lets every process read the player anew: there is something else in the store now."""
+        self._forget(player_id.encode())
+        self._bus.publish(_CHANGED, player_id.encode())
+
+    def _forget(self, player_id: bytes | None) -> None:
+        """Forgets a player, or all where messages may have been lost."""
+        self._changes += 1
+        if player_id is None:
+            self._by_id.clear()
+        else:
+            self._by_id.pop(player_id.decode(), None)
 
     async def create_guest(
         self,
@@ -144,14 +167,16 @@ class Players:
     async def get_all(self, player_ids: Iterable[str]) -> dict[str, Player]:
         """Those of the players that there are, by id."""
         wanted = set(player_ids)
-        # A player is what they were made, for good: whoever is known need not be read again.
+        # Whoever is known need not be read again: `changed` is told of the few who are not what they were.
         found = {player_id: self._by_id[player_id] for player_id in wanted & self._by_id.keys()}
         if missing := wanted - found.keys():
+            changes = self._changes
             async with self._database.reading() as session:
                 rows = await session.scalars(select(PlayerRow).where(col(PlayerRow.id).in_(missing)))
                 for row in rows:
                     found[row.id] = Player.of(row)
-                    _remember(self._by_id, row.id, found[row.id])
+                    if changes == self._changes:  # what was just read may be old already
+                        _remember(self._by_id, row.id, found[row.id])
         return found
 
 

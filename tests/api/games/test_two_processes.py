@@ -7,8 +7,9 @@ from contextlib import AsyncExitStack, aclosing
 import pytest
 
 from tests.api.games.house import HandClock, House, all_of, house, shown_id, take
-from tests.servers import RedisServer
+from tests.servers import RedisServer, eventually
 from zamu_api.games.feed import Update
+from zamu_api.lobbies.service import Terms
 from zamu_api.lobbies.terms import TurnLimit
 from zamu_api.requests import RequestKey
 from zamu_engine.cpu import CpuLevel
@@ -134,6 +135,20 @@ async def test_a_game_whose_process_died_is_taken_up_by_the_other(pair: tuple[Ho
     view = await other.services.games.view(game, None)
     assert view is not None
     assert view.state.turn == 0
+
+
+async def test_a_name_that_gets_a_number_at_one_has_it_at_the_other(pair: tuple[House, House]) -> None:
+    """K51: nobody is shown for long under a name that looks like another's."""
+    one, other = pair
+    first, second = await one.person("Amina"), await one.person("Amina")
+    lobby = await one.services.lobbies.create(first, "PAGE_ONE", Terms(), None)
+
+    before = [await home.services.players.get(second) for home in pair]
+    assert [player.name for player in before if player] == ["Amina", "Amina"]
+    await one.services.lobbies.join(second, lobby.id, None, None)
+    await eventually(lambda: other.services.players.at_hand(second) is None)
+    after = [await home.services.players.get(second) for home in pair]
+    assert [player.name for player in after if player] == ["Amina 2", "Amina 2"]
 
 
 async def test_without_redis_moves_are_stored_and_feeds_read_the_store(
