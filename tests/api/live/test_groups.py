@@ -221,7 +221,7 @@ async def test_the_end_is_told_and_then_the_group_is_gone(home: House) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 async def test_whoever_comes_whenever_gets_each_event_once_and_in_order(home: House, seed: int) -> None:
-    """K67, under load: readers come with any `after`, stop reading, read on and go, while moves are played."""
+    """K67, under load: readers come with any `after`, stop reading, read on and go, while others play."""
     chance = random.Random(seed)
     hall, people = await opened(home)
     expected: list[tuple[Reader, int | None]] = []
