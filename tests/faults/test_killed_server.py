@@ -28,4 +28,4 @@ async def test_after_each_kill_every_acknowledged_move_is_in_the_log_once_and_th
             await server.start(migrate=False)
         await load.finish(sqlite_url)
         assert load.ledger.unanswered >= KILLS
-        assert min(reader.reconnects for reader in load.readers) >= 1
+        assert load.reconnects >= KILLS

@@ -129,7 +129,7 @@ async def test_of_a_thousand_sockets_cut_without_goodbye_no_task_feed_or_listene
     sqlite_url: str, http: httpx.AsyncClient
 ) -> None:
     """K63, seen from inside."""
-    async with serving(database_url=sqlite_url, heartbeat=1) as server:
+    async with serving(database_url=sqlite_url, heartbeat=1, cpu_pause=60) as server:
         people = [await guest(http, server.url, name) for name in ("Amina", "Boris")]
         games = []
         for host in people:
@@ -138,10 +138,11 @@ async def test_of_a_thousand_sockets_cut_without_goodbye_no_task_feed_or_listene
             games.append((await host.do("startGame", "game { id }", lobbyId=lobby["id"]))["game"]["id"])
         services: Any = server.services
         feeds, live = services.games.feeds, services.games._games._games
+        connections = server.uvicorn.server_state.connections
         tasks = len(asyncio.all_tasks())
         cutting = asyncio.create_task(subscribe_and_cut(server.settings.port, people, games, SOCKETS))
         async with asyncio.timeout(60):
-            await eventually(lambda: sum(game.readers for game in live.values()) > SOCKETS / 2)
+            await eventually(lambda: len(connections) > SOCKETS / 2)
             assert len(feeds._ears) == 2
             assert services.presence.players
             await cutting
@@ -149,7 +150,6 @@ async def test_of_a_thousand_sockets_cut_without_goodbye_no_task_feed_or_listene
             await eventually(lambda: not feeds._ears and not services.bus._channels)
             await eventually(lambda: not services.presence.players)
             await eventually(lambda: {game.readers for game in live.values()} == {0})
-            await eventually(
-                lambda: len(asyncio.all_tasks()) <= tasks + 2
-            )  # of the HTTP client's connections
-        assert len(server.uvicorn.server_state.connections) <= 2
+            # What the HTTP client has open may stay.
+            await eventually(lambda: len(asyncio.all_tasks()) <= tasks + 2)
+            await eventually(lambda: len(connections) <= 2)

@@ -12,7 +12,7 @@ from tests.faults.conftest import Platform
 from tests.faults.ledger import Ledger, Reader
 from tests.faults.size import sized
 
-GAMES = sized(3)
+GAMES = sized(2)
 PEOPLE = 4
 
 
