@@ -11,6 +11,7 @@ import pytest
 
 from tests.api.client import Client, GraphQLErrors
 from tests.api.conftest import Server
+from tests.servers import eventually
 from zamu_api.store.log import StoreDown
 
 TIME = "{ serverTime }"
@@ -335,3 +336,18 @@ async def test_the_catalogue_says_all_that_a_settings_screen_needs(anybody: Clie
 
 async def test_a_time_is_in_utc(anybody: Client) -> None:
     assert (await anybody.ask(TIME))["serverTime"].endswith("Z")
+
+
+async def test_a_client_that_hangs_up_before_its_body_is_whole_is_no_fault(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    for sent in (b"", b'{"query"'):
+        _, writer = await asyncio.open_connection("127.0.0.1", server.settings.port)
+        head = b"POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+        writer.write(head + b"Content-Length: 100\r\n\r\n" + sent)
+        await writer.drain()
+        await asyncio.sleep(0.05)  # so that the request has begun
+        writer.close()
+        await writer.wait_closed()
+    await eventually(lambda: not server.uvicorn.server_state.tasks)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []

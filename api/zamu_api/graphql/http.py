@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 from cross_web import AsyncHTTPRequestAdapter, HTTPException
 from graphql import GraphQLError
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -53,6 +53,8 @@ class GraphQLApp(GraphQL[Context, None]):
         except StoreDown as error:
             message, extensions = fault(error, "")
             response = _error(503, message, extensions)
+        except ClientDisconnect:
+            return  # nobody waits for an answer
         await response(scope, receive, send)
 
     # Who asks ---------------------------------------------------------------------------------
