@@ -1,39 +1,44 @@
-"""Two bots meet in a lobby and play a whole game of each ruleset: python examples/two_bots.py [URL]"""
+"""Two bots meet in a lobby and play a whole game of each ruleset: python examples/two_bots.py [URL] [SECONDS]
+
+SECONDS is how long they think before each move; with 1 there is time to watch them.
+"""
 
 import asyncio
 import contextlib
 import sys
 
-from zamu import ChineseCheckersGame, ChineseCheckersOptions, Client, Game, Lobby, PageOneOptions
-from zamu.errors import NothingToCallOut, NotYourTurn, StaleState
+from zamu import ChineseCheckersGame, ChineseCheckersOptions, Client, Game, Lobby, PageOneOptions, ZamuError
+from zamu.errors import Forbidden, GameOver, NothingToCallOut, NotYourTurn, StaleState
 from zamu.types import LegalMove
 
 
-async def main(url: str) -> None:
+async def main(url: str, seconds: float) -> None:
     async with Client(url) as amina, Client(url) as bruno:
         await asyncio.gather(amina.guest("Amina", bot=True), bruno.guest("Bruno", bot=True))
-        await play(await amina.lobbies.create(page_one=PageOneOptions()), bruno)
-        await play(await amina.lobbies.create(chinese_checkers=ChineseCheckersOptions()), bruno)
+        await play(await amina.lobbies.create(page_one=PageOneOptions()), bruno, seconds)
+        await play(await amina.lobbies.create(chinese_checkers=ChineseCheckersOptions()), bruno, seconds)
 
 
-async def play(lobby: Lobby, guest: Client) -> None:
+async def play(lobby: Lobby, guest: Client, seconds: float) -> None:
     """One game between the lobby's host and a guest, from the lobby to the last place."""
     joined = await guest.lobbies.join(code=lobby.code)
     await joined.ready()
     game = await lobby.start()
-    await asyncio.gather(run(game), run(await joined.game()))
-    print(f"{game.kind}: {game.seq} events")
+    print(f"{game.kind}: to watch it, python examples/watch.py {game.id}", flush=True)
+    await asyncio.gather(run(game, seconds), run(await joined.game(), seconds))
+    print(f"  {game.seq} events")
     for place in game.placements:
         print(f"  {place.place}. {game.seats[place.seat].name} ({place.reason})")
 
 
-async def run(game: Game) -> None:
+async def run(game: Game, seconds: float) -> None:
     """Plays until the game is over: a move whenever there is one, call-outs too."""
     async for update in game.updates():
         if update.is_heartbeat or not game.legal_moves:
             continue
+        await asyncio.sleep(seconds)
         # When somebody was faster, what they did is on its way.
-        with contextlib.suppress(StaleState, NotYourTurn, NothingToCallOut):
+        with contextlib.suppress(StaleState, NotYourTurn, NothingToCallOut, GameOver, Forbidden):
             await game.submit(choose(game))
 
 
@@ -82,4 +87,10 @@ def column(hole: str) -> int:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"))
+    given = dict(enumerate(sys.argv))
+    try:
+        asyncio.run(main(given.get(1, "http://127.0.0.1:8000"), float(given.get(2, "0"))))
+    except ZamuError as error:
+        sys.exit(f"{error}")
+    except KeyboardInterrupt:
+        pass

@@ -1,4 +1,4 @@
-"""Follows a live game in the terminal, drawing it after each event: python examples/watch.py GAME_ID [URL]"""
+"""Follows a live game in the terminal, drawing it after each move: python examples/watch.py GAME_ID [URL]"""
 
 import asyncio
 import sys
@@ -13,10 +13,13 @@ async def main(game_id: str, url: str) -> None:
         async for update in game.updates():
             if update.is_heartbeat:
                 continue
+            if update.event is not None:
+                print(update.event.summary)
+                if update.seq < update.state.seq:
+                    continue  # the move has led to more, which comes next
             print("-" * 80)
             print(draw(update.state, update.event))
-            if update.event is not None:
-                print(f"\n{update.event.summary}")
+            print(flush=True)
 
 
 if __name__ == "__main__":

@@ -51,10 +51,11 @@ async def seated(host: Client, guest: Client, **options: Any) -> tuple[Game, Gam
 async def test_two_bots_play_a_whole_game_of_each_ruleset(
     platform: ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await example("two_bots.py")["main"](platform.url)
+    await example("two_bots.py")["main"](platform.url, 0)
     said = capsys.readouterr().out
-    assert re.search(r"^PAGE_ONE: \d+ events\n  1\. \w+ \(\w+\)\n  2\. \w+ \(\w+\)$", said, re.MULTILINE)
-    assert re.search(r"^CHINESE_CHECKERS: \d+ events\n  1\. \w+ \(FINISHED\)\n  2\. ", said, re.MULTILINE)
+    watch = r"to watch it, python examples/watch\.py \S+\n  \d+ events\n"
+    assert re.search(rf"^PAGE_ONE: {watch}  1\. \w+ \(\w+\)\n  2\. \w+ \(\w+\)$", said, re.MULTILINE)
+    assert re.search(rf"^CHINESE_CHECKERS: {watch}  1\. \w+ \(FINISHED\)\n  2\. ", said, re.MULTILINE)
 
 
 async def test_the_quickstart_does_what_it_says(
@@ -76,7 +77,7 @@ async def test_a_spectator_watches_a_game_to_its_end(
         mine, theirs = await seated(amina, bruno, page_one=PageOneOptions(starting_cards=2))
         watching = asyncio.create_task(example("watch.py")["main"](mine.id, platform.url))
         run = example("two_bots.py")["run"]
-        await asyncio.gather(run(mine), run(theirs), watching)
+        await asyncio.gather(run(mine, 0), run(theirs, 0), watching)
     said = capsys.readouterr().out
     assert "On the table:" in said
     assert "Page One, finished" in said
