@@ -5,6 +5,7 @@
 - Enums are open likewise.
 - A fragment on a type that spreads one on its interface becomes a subclass of it, without its fields anew.
 - A fragment keeps its name in every place, and `__init__` imports nothing.
+- A name that an input does not have is an error, as a misspelt option would else be passed over.
 - Results do not change once they are read, and subscriptions are left to the socket that carries them all.
 
 It runs beside the generator, in the generator's own environment.
@@ -37,6 +38,12 @@ class OpenTypesPlugin(Plugin):
             *(each for each in module.body if not isinstance(each, ast.ImportFrom)),
         ]
         return ast.fix_missing_locations(module)
+
+    # Inputs
+
+    def generate_input_class(self, class_def, input_type):
+        class_def.keywords = [ast.keyword("extra", ast.Constant("forbid"))]
+        return class_def
 
     # Results
 

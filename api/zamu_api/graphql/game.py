@@ -46,7 +46,8 @@ class GameSeat:
     index: int = strawberry.field(description="The seat's number in seating order, clockwise, from 0.")
     name: str = strawberry.field(description="What the others call who sits there.")
     control: SeatControl = strawberry.field(
-        description="Who moves for the seat; CPU while a CPU plays for an absent player."
+        description="Who moves for the seat; CPU while a CPU plays for a player who has left, or was away "
+        "for 30 seconds on their turn. Their next move or subscription takes the seat back."
     )
     cpu_level: CpuLevel | None = strawberry.field(description="How well the CPU plays; null for a player.")
     view: strawberry.Private[GameView]
@@ -206,7 +207,12 @@ class Game(Node):
         known = self.view.viewer is not None or (lobby and lobby.visibility is Visibility.PUBLIC)
         return lobby if known else None
 
-    @strawberry.field(description="The viewer's moves, off turn too; empty when the viewer has none.")
+    @strawberry.field(
+        description="The viewer's moves, off turn too (calling out); empty when the viewer has none. Each "
+        "set of cards stands here once for each card that may be last, with `!` where a declaration is due, and "
+        "each end of a piece once by a shortest path; other orders, longer chains and an undeclared last "
+        "card are legal too."
+    )
     def legal_moves(self) -> list[LegalMove]:
         return [_legal_move(self.view, move) for move in self.view.legal_moves]
 

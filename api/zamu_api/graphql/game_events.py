@@ -24,7 +24,7 @@ described_enum(
     LAST_STANDING="It was the last one left.",
     ELIMINATED="It held too many cards.",
     RESIGNED="It resigned.",
-    TURN_LIMIT="The game had gone on for the most rounds there are.",
+    TURN_LIMIT="The game had gone on for 200 rounds, the most there are; a lobby's `turnLimit` is another thing.",
     NO_PROGRESS="Nothing moved on any more.",
     STOPPED_AT_FIRST="The game ended with the first to finish.",
 )
@@ -165,7 +165,7 @@ class GameFinished(GameEvent):
 
 @strawberry.type(description="The game is over without places: nobody was left.")
 class GameAborted(GameEvent):
-    abort_reason: str = strawberry.field(description="Why, for programs.")
+    abort_reason: str = strawberry.field(description="Why, for programs; NOBODY_LEFT is all there is so far.")
 
 
 Fields = dict[str, Any]

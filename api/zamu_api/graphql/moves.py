@@ -79,7 +79,12 @@ class MakeMoveInput:
     game_id: strawberry.ID = strawberry.field(description=_GAME_ID)
     expected_seq: int | None = strawberry.field(default=UNSET, description=_EXPECTED_SEQ)
     idempotency_key: str | None = strawberry.field(default=UNSET, description=IDEMPOTENCY_KEY)
-    notation: str = strawberry.field(description="As in `legalMoves`, or `resign`.")
+    notation: str = strawberry.field(
+        description="As in `legalMoves`, strictly. Page One: the cards in order, a blank between, `>` and a "
+        "color's letter behind wilds, `!` to declare (`R5 G5!`, `W>B`), `draw`, `call 2` to call out seat 2. "
+        "Chinese Checkers: the holes from start to end (`d1-e5`, `c1-e5-g5`, or just `c1-g5`). "
+        "Both: `resign`."
+    )
 
 
 @strawberry.input(description="Giving up.")

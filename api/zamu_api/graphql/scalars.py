@@ -82,13 +82,16 @@ SCALARS: dict[object, Any] = {
     ),
     CardCode: strawberry.scalar(
         name="CardCode",
-        description="A card of Page One: color and face, R5, B+2, Y+3, GR (reverse), RS (skip); W is a wild.",
+        description="A card of Page One, its color's letter (B, R, Y, G) before its face: R5, B+2 (Draw 2), "
+        "Y+3 (Draw 3), GR (Reverse), RS (Skip); a wild is W.",
         serialize=str,
         parse_value=_text("a CardCode"),
     ),
     HoleLabel: strawberry.scalar(
         name="HoleLabel",
-        description="A hole of the star, a1 to q1: its row from the top point and its number from the left.",
+        description="A hole of the star: its row, a to q from the top point, and its number from the left of "
+        "the row, from 1. The rows have 1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2 and 1 holes, "
+        "each centered under the one above; i5 is the middle of the board.",
         serialize=str,
         parse_value=_text("a HoleLabel"),
     ),

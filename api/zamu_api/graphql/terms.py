@@ -10,26 +10,26 @@ described_enum(
     Visibility,
     "Who may find a lobby.",
     name="LobbyVisibility",
-    PUBLIC="Everybody; it stands in the list of lobbies.",
+    PUBLIC="Everybody; lists of lobbies may show it.",
     UNLISTED="Whoever knows its id or code.",
 )
 described_enum(
     Spectating,
     "Who may watch a game without a seat.",
-    EVERYONE="Everybody; it stands in lists and feeds.",
-    WITH_LINK="Whoever knows its id; it stands in no list or feed.",
+    EVERYONE="Everybody; lists and feeds of games may show it.",
+    WITH_LINK="Whoever knows its id; no list or feed ever shows it.",
     NOBODY="Nobody.",
 )
 described_enum(
     TurnLimit,
     "How long a turn may take; then a CPU makes that one move.",
-    NONE="As long as it likes.",
+    NONE="As long as it likes; but for whoever is away for 30 seconds on their turn a CPU plays all the same.",
     SECONDS_30="Half a minute.",
     SECONDS_60="A minute.",
 )
 described_enum(
     CpuLevel,
     "How well a CPU plays.",
-    EASY="Anyone can win.",
-    NORMAL="It takes care.",
+    EASY="For beginners: it plays what comes to hand, and calls nobody out.",
+    NORMAL="A careful player: it plans its next moves, keeps its best cards, and calls out.",
 )

@@ -12,7 +12,7 @@ from .enums import (
 )
 
 
-class AddCpuInput(BaseModel):
+class AddCpuInput(BaseModel, extra="forbid"):
     """A CPU to seat."""
 
     lobby_id: str
@@ -23,7 +23,7 @@ class AddCpuInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class CallOutInput(BaseModel):
+class CallOutInput(BaseModel, extra="forbid"):
     """Calling out who forgot to say “Page One!”; on turn or not."""
 
     game_id: str
@@ -34,7 +34,7 @@ class CallOutInput(BaseModel):
     "Who has forgotten."
 
 
-class ChineseCheckersOptionsInput(BaseModel):
+class ChineseCheckersOptionsInput(BaseModel, extra="forbid"):
     """Options of Chinese Checkers; what is absent stays as it is."""
 
     variant: Optional[ChineseCheckersVariant] = None
@@ -49,7 +49,7 @@ class ChineseCheckersOptionsInput(BaseModel):
     "Whether another seat starts each game of a lobby."
 
 
-class CreateGuestInput(BaseModel):
+class CreateGuestInput(BaseModel, extra="forbid"):
     """Who comes in."""
 
     name: str
@@ -62,7 +62,7 @@ class CreateGuestInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class CreateLobbyInput(BaseModel):
+class CreateLobbyInput(BaseModel, extra="forbid"):
     """A new lobby; whoever opens it is its host."""
 
     kind: GameKind
@@ -83,7 +83,7 @@ class CreateLobbyInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class DrawCardsInput(BaseModel):
+class DrawCardsInput(BaseModel, extra="forbid"):
     """Drawing in Page One: one card, or the pending draw."""
 
     game_id: str
@@ -94,7 +94,7 @@ class DrawCardsInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class GameOptionsInput(BaseModel):
+class GameOptionsInput(BaseModel, extra="forbid"):
     """The options of one game: exactly one of these."""
 
     page_one: Optional["PageOneOptionsInput"] = None
@@ -103,7 +103,7 @@ class GameOptionsInput(BaseModel):
     "For CHINESE_CHECKERS."
 
 
-class JoinLobbyInput(BaseModel):
+class JoinLobbyInput(BaseModel, extra="forbid"):
     """A lobby to join, by its id or by its code: exactly one of them."""
 
     lobby_id: Optional[str] = None
@@ -114,7 +114,7 @@ class JoinLobbyInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class LobbyInput(BaseModel):
+class LobbyInput(BaseModel, extra="forbid"):
     """A lobby."""
 
     lobby_id: str
@@ -123,7 +123,7 @@ class LobbyInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class MakeMoveInput(BaseModel):
+class MakeMoveInput(BaseModel, extra="forbid"):
     """Any move, in the game's own notation."""
 
     game_id: str
@@ -133,10 +133,10 @@ class MakeMoveInput(BaseModel):
     idempotency_key: Optional[str] = None
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
     notation: str
-    "As in `legalMoves`, or `resign`."
+    "As in `legalMoves`, strictly. Page One: the cards in order, a blank between, `>` and a color's letter behind wilds, `!` to declare (`R5 G5!`, `W>B`), `draw`, `call 2` to call out seat 2. Chinese Checkers: the holes from start to end (`d1-e5`, `c1-e5-g5`, or just `c1-g5`). Both: `resign`."
 
 
-class MovePieceInput(BaseModel):
+class MovePieceInput(BaseModel, extra="forbid"):
     """A move of a piece in Chinese Checkers."""
 
     game_id: str
@@ -149,7 +149,7 @@ class MovePieceInput(BaseModel):
     "From, each landing, end; or just from and end."
 
 
-class PageOneOptionsInput(BaseModel):
+class PageOneOptionsInput(BaseModel, extra="forbid"):
     """Options of Page One; what is absent stays as it is."""
 
     starting_cards: Optional[int] = None
@@ -164,7 +164,7 @@ class PageOneOptionsInput(BaseModel):
     "Whether the last card must be declared."
 
 
-class PlayCardsInput(BaseModel):
+class PlayCardsInput(BaseModel, extra="forbid"):
     """A play of cards in Page One."""
 
     game_id: str
@@ -181,7 +181,7 @@ class PlayCardsInput(BaseModel):
     "Whether to say “Page One!”."
 
 
-class RemoveSeatInput(BaseModel):
+class RemoveSeatInput(BaseModel, extra="forbid"):
     """A seat to empty."""
 
     lobby_id: str
@@ -192,7 +192,7 @@ class RemoveSeatInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class ResignInput(BaseModel):
+class ResignInput(BaseModel, extra="forbid"):
     """Giving up."""
 
     game_id: str
@@ -201,7 +201,7 @@ class ResignInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class SetReadyInput(BaseModel):
+class SetReadyInput(BaseModel, extra="forbid"):
     """Whether the player is ready for the next game."""
 
     lobby_id: str
@@ -212,7 +212,7 @@ class SetReadyInput(BaseModel):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
-class UpdateLobbyInput(BaseModel):
+class UpdateLobbyInput(BaseModel, extra="forbid"):
     """What the host changes; what is absent stays as it is, in options too."""
 
     lobby_id: str
