@@ -209,8 +209,8 @@ class Game(Node):
 
     @strawberry.field(
         description="The viewer's moves, off turn too (calling out); empty when the viewer has none. Each "
-        "set of cards stands here once for each card that may be last, with `!` where a declaration is due, and "
-        "each end of a piece once by a shortest path; other orders, longer chains and an undeclared last "
+        "set of cards stands here once for each card that may be last, with `!` where a declaration is due, "
+        "and each end of a piece once by a shortest path; other orders, longer chains and an undeclared last "
         "card are legal too."
     )
     def legal_moves(self) -> list[LegalMove]:

@@ -24,7 +24,7 @@ described_enum(
     LAST_STANDING="It was the last one left.",
     ELIMINATED="It held too many cards.",
     RESIGNED="It resigned.",
-    TURN_LIMIT="The game had gone on for 200 rounds, the most there are; a lobby's `turnLimit` is another thing.",
+    TURN_LIMIT="The game had gone on for 200 rounds, the most there are; `turnLimit` is another thing.",
     NO_PROGRESS="Nothing moved on any more.",
     STOPPED_AT_FIRST="The game ended with the first to finish.",
 )

@@ -23,7 +23,7 @@ described_enum(
 described_enum(
     TurnLimit,
     "How long a turn may take; then a CPU makes that one move.",
-    NONE="As long as it likes; but for whoever is away for 30 seconds on their turn a CPU plays all the same.",
+    NONE="As long as it likes; but a CPU plays for whoever is away for 30 seconds on their turn.",
     SECONDS_30="Half a minute.",
     SECONDS_60="A minute.",
 )
