@@ -1,6 +1,8 @@
 """What stands around the endpoint: limits on what comes in, and on how long sending may take."""
 
 import asyncio
+from dataclasses import dataclass
+from typing import Any
 
 import structlog
 from starlette.responses import JSONResponse
@@ -45,35 +47,59 @@ class BodyLimit:
             await JSONResponse({"errors": [error]}, status_code=413)(scope, receive, send)
 
 
+@dataclass(eq=False, slots=True)
+class _Connection:
+    """A request or a socket. `serving` is its task; whoever sends may be one of many that end with it."""
+
+    serving: asyncio.Task[Any]
+    stuck: bool = False
+
+
 class SendTimeout:
-    """Lets go of a client that takes nothing for so many seconds, so that it keeps nothing busy here."""
+    """Lets go of a client that takes nothing for so many seconds, so that it keeps nothing busy here.
+
+    One timer looks after everything that is being sent, and may come a quarter late: one for each message
+    would cost more than most messages do.
+    """
 
     def __init__(self, app: ASGIApp, seconds: float) -> None:
         self._app = app
         self._seconds = seconds
+        self._sending: dict[object, tuple[float, _Connection]] = {}  # since when, by the message's own mark
+        self._timer: asyncio.TimerHandle | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
+        serving = asyncio.current_task()
+        if scope["type"] == "lifespan" or serving is None:
             await self._app(scope, receive, send)
             return
-        serving = asyncio.current_task()
-        stuck = False
+        loop = asyncio.get_running_loop()
+        connection = _Connection(serving)
 
         async def timed(message: Message) -> None:
-            nonlocal stuck
+            mark = object()
+            self._sending[mark] = loop.time(), connection
+            if self._timer is None:
+                self._timer = loop.call_later(self._seconds / 4, self._look, loop)
             try:
-                async with asyncio.timeout(self._seconds):
-                    await send(message)
-            except TimeoutError:
-                # Whoever sends may be one of a socket's many tasks: they all end with the one that serves it.
-                stuck = True
-                if serving is not None:
-                    serving.cancel()
-                raise OSError("the client does not read") from None
+                await send(message)
+            finally:
+                del self._sending[mark]
 
         try:
             await self._app(scope, receive, timed)
         except asyncio.CancelledError:
-            if not stuck or serving is None or serving.uncancel():
+            if not connection.stuck or serving.uncancel():
                 raise
             logger.info("client dropped", reason="it did not read", path=scope["path"])
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Ends the connections that have been sending for too long; looks again as long as any sends."""
+        self._timer = None
+        late = loop.time() - self._seconds
+        for since, connection in self._sending.values():
+            if since <= late and not connection.stuck:
+                connection.stuck = True
+                connection.serving.cancel()
+        if self._sending:
+            self._timer = loop.call_later(self._seconds / 4, self._look, loop)

@@ -1,6 +1,8 @@
 """What clients really ask has a plan and gets graphql-core's answer, byte for byte; nothing is done twice."""
 
 import re
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -297,3 +299,43 @@ async def test_what_is_wrong_with_a_request_has_no_plan(home: House) -> None:
     for document, name, variables in wrong:
         assert await by_plan(document, variables, asking(home, amina), name) is None, document
     assert await by_plan(two, {}, asking(home, amina), "B") is not None
+
+
+async def test_payloads_that_break_the_schema_get_graphql_cores_answer(
+    home: House, logged: list[dict[str, Any]]
+) -> None:
+    """In the place of each field, and of each item of a list: null, another class, an exception."""
+    amina, boris = await home.people(2)
+    game = await home.deal([amina, boris], ["R7 R8", "B1 B2"])
+    variables = {"input": {"gameId": shown_id(game), "notation": "draw"}}
+    context = asking(home, amina)
+    prepared = plans.prepare(LIBRARY, "MakeMove", variables)
+    assert prepared is not None
+    good = await prepared.plan.resolve(None, Run(context, prepared.variables))
+    event, game_value = good.events[0], good.game
+    wrong = (None, object(), "x", RuntimeError("secret"), event, game_value, good)
+    payloads: list[Any] = [*wrong]
+    for value in wrong:
+        payloads += [replace(good, game=value), replace(good, events=value), replace(good, problems=value)]
+        payloads += [replace(good, events=[event, value]), replace(good, problems=[value])]
+        payloads.append(replace(good, events=[copy_with(event, seat=value), event]))
+        payloads.append(
+            replace(good, game=copy_with(game_value, id=value, top_group=[value], active_color=value))
+        )
+    with_errors = 0
+    for payload in payloads:
+        fast = await prepared.complete(payload, Run(context, prepared.variables))
+        slow = await complete_by_core(CORE, parse(LIBRARY), "MakeMove", variables, payload, context)
+        assert fast == slow
+        assert b"secret" not in fast
+        with_errors += b'"errors"' in fast
+    assert with_errors > 40
+    assert await home.seq(game) == 2
+
+
+def copy_with(value: Any, **changes: Any) -> Any:
+    """A copy of the value, some of its attributes changed."""
+    changed = copy(value)
+    for name, attribute in changes.items():
+        setattr(changed, name, attribute)
+    return changed

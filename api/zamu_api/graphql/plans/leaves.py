@@ -1,7 +1,7 @@
 """Leaves of a plan: scalars and enums as they stand in JSON."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import Enum
 from functools import lru_cache
 from typing import Any
@@ -59,9 +59,7 @@ def write_leaf(leaf: GraphQLScalarType | GraphQLEnumType) -> Leaf:
     if leaf.name == SCALARS[datetime].name:
         # One moment stands in many places of an answer, and in the answers to everybody else.
         remembered = lru_cache(2048)(leaf.coerce_output_value)
-        return lambda value, _: (
-            remembered(value) if type(value) is datetime and value.tzinfo is UTC else as_core_does(value)
-        )
+        return lambda value, _: remembered(value) if type(value) is datetime else as_core_does(value)
     if (kind := exact(leaf)) is not None:
         return lambda value, _: value if type(value) is kind else as_core_does(value)
     return lambda value, _: as_core_does(value)
