@@ -268,10 +268,9 @@ class Session:
                 answer = await prepared.answer(context)
                 await self.drained()
                 self._next(id, answer)
-                self._complete(id)
+                self.finish(id)
         except Exception as error:
-            log_faults([GraphQLError(str(error), original_error=error)], context.request_id)
-            self._complete(id)
+            self.give_up(id, error, context)
 
     async def _stream(self, id: str, request: Request, context: Context) -> None:
         results = await schema.stream(
@@ -288,11 +287,16 @@ class Session:
                     return
                 # Without @defer, which the schema does not have, every result is whole.
                 self._next(id, _body(cast("ExecutionResult", result)))
-        self._complete(id)
+        self.finish(id)
 
     def follow_alone(self, id: str, request: Request, context: Context) -> None:
         """Lets an operation be carried out by itself that was to be followed with others."""
         self._operations[id] = self.sockets.spawn(self._run(id, request, context))
+
+    def give_up(self, id: str, error: Exception, context: Context) -> None:
+        """Ends an operation in which something broke that no answer tells of."""
+        log_faults([GraphQLError(str(error), original_error=error)], context.request_id)
+        self.finish(id)
 
     # Sending ---------------------------------------------------------------------------------------
 
@@ -302,7 +306,7 @@ class Session:
     def _next(self, id: str, payload: bytes) -> None:
         self.write(self.form(next_message(id, payload)))
 
-    def _complete(self, id: str) -> None:
+    def finish(self, id: str) -> None:
         self._operations.pop(id, None)  # the id is free before the client hears of it
         self._send({"id": id, "type": "complete"})
 
@@ -347,6 +351,9 @@ class SocketFollower:
             # There is nothing to follow: the operation says so by itself.
             self._leave()
             self._session.follow_alone(self._id, request, context)
+        except Exception as error:
+            self._leave()
+            self._session.give_up(self._id, error, context)
         except BaseException:
             self._leave()
             raise
@@ -377,7 +384,7 @@ class SocketFollower:
 
     def complete(self) -> None:
         self._leave()
-        self._session._complete(self._id)
+        self._session.finish(self._id)
 
     def cancel(self) -> None:
         if self.task is not None:
