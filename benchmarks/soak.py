@@ -34,6 +34,9 @@ _LOOK = 15.0
 _WARM_UP = 240.0
 """Seconds until as many finished games are in memory as will ever be: a few rounds of housekeeping."""
 
+_ARRIVAL = 0.15
+"""Seconds between two who come: not all in the same moment, since this is about lasting."""
+
 _FLAT = 0.05
 _LONGEST = 60  # moves of a bot; then it gives up, so that games end
 
@@ -138,7 +141,7 @@ class Soak:
         tasks = []
         for what in people:
             tasks.append(asyncio.create_task(self._safely(what)))
-            await asyncio.sleep(0.02)  # not all in the same moment: this is about lasting
+            await asyncio.sleep(_ARRIVAL)
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             await asyncio.sleep(min(_LOOK, left))
@@ -231,7 +234,7 @@ def _grown(memory: list[tuple[float, int]], seconds: float) -> list[str]:
         print("too short to say anything about memory")
         return []
     first = statistics.median(size for at, size in memory if _WARM_UP <= at <= _WARM_UP + 60)
-    last = statistics.median(size for at, size in memory if at >= seconds - 60)
+    last = statistics.median(size for at, size in memory if at >= memory[-1][0] - 60)
     print(f"memory after the warm-up {first / 1e6:.1f} MB, at the end {last / 1e6:.1f} MB")
     return [f"memory grew by {last / first - 1:.1%}"] if last > first * (1 + _FLAT) else []
 
