@@ -171,6 +171,8 @@ def bomb(levels: int) -> str:
         bomb(200),
         "{ " + "viewer { lobbies { currentGame { lobby { " * 8 + "id" + " } } } }" * 8 + " }",
         "{ " + " ".join(f"a{n}: serverTime" for n in range(31)) + " }",
+        "{ ... on Query { " + " ".join(f"a{n}: serverTime" for n in range(31)) + " } }",
+        "{ ...F } fragment F on Query { " + " ".join(f"a{n}: serverTime" for n in range(31)) + " }",
         "{ " + "serverTime " * 5000 + "}",
         "{ " * 2000 + "}" * 2000,
         "query(" + " ".join(f"$a{n}: Int" for n in range(3000)) + ") { serverTime }",

@@ -27,6 +27,7 @@ _MAX_DEPTH = 20
 _MAX_FIELDS = 3000  # once all fragments are written out
 _MAX_ROOT_FIELDS = 30  # of a query; several mutations in one operation run one by one anyway
 _REMEMBERED = 512
+_REMEMBERED_CHARACTERS = 1_000_000  # what is kept of a document takes some hundred times the room of its text
 _RULES = tuple(specified_rules)
 
 
@@ -50,15 +51,17 @@ class Documents:
 
     def __init__(self) -> None:
         self._checked: OrderedDict[str, Checked] = OrderedDict()
+        self._characters = 0
 
     def parsed(self, text: str) -> Checked:
         """The document. Raises `GraphQLError` for what is none; that is not remembered."""
         checked = self._checked.get(text)
         if checked is None:
-            checked = Checked(parse(text, max_tokens=MAX_TOKENS))
-            if len(self._checked) >= _REMEMBERED:
-                self._checked.popitem(last=False)
-            self._checked[text] = checked
+            checked = self._checked[text] = Checked(parse(text, max_tokens=MAX_TOKENS))
+            self._characters += len(text)
+            while len(self._checked) > _REMEMBERED or self._characters > _REMEMBERED_CHARACTERS:
+                oldest, _ = self._checked.popitem(last=False)
+                self._characters -= len(oldest)
         else:
             self._checked.move_to_end(text)
         return checked
@@ -116,25 +119,25 @@ def too_much(document: DocumentNode) -> list[GraphQLError]:
     fragments = {
         node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)
     }
-    measured: dict[str, tuple[int, int]] = {}
+    measured: dict[str, tuple[int, int, int]] = {}
 
-    def measure(selections: SelectionSetNode | None, within: frozenset[str]) -> tuple[int, int]:
-        """The depth and the number of fields of a selection set."""
-        depth = fields = 0
+    def measure(selections: SelectionSetNode | None, within: frozenset[str]) -> tuple[int, int, int]:
+        """The depth of a selection set, the number of all its fields, and of those at its top."""
+        depth = fields = top = 0
         for node in selections.selections if selections else ():
             if isinstance(node, FragmentSpreadNode):
-                inner, more = measure_fragment(node.name.value, within)
+                inner, more, beside = measure_fragment(node.name.value, within)
             else:
-                inner, more = measure(getattr(node, "selection_set", None), within)
+                inner, more, beside = measure(getattr(node, "selection_set", None), within)
                 if isinstance(node, FieldNode):
-                    inner, more = inner + 1, more + 1
-            depth, fields = max(depth, inner), fields + more
-        return depth, fields
+                    inner, more, beside = inner + 1, more + 1, 1
+            depth, fields, top = max(depth, inner), fields + more, top + beside
+        return depth, fields, top
 
-    def measure_fragment(name: str, within: frozenset[str]) -> tuple[int, int]:
+    def measure_fragment(name: str, within: frozenset[str]) -> tuple[int, int, int]:
         # A fragment that is missing or holds itself is for validation to refuse.
         if name not in fragments or name in within:
-            return 0, 0
+            return 0, 0, 0
         if name not in measured:
             measured[name] = measure(fragments[name].selection_set, within | {name})
         return measured[name]
@@ -142,12 +145,12 @@ def too_much(document: DocumentNode) -> list[GraphQLError]:
     for node in document.definitions:
         if not isinstance(node, OperationDefinitionNode):
             continue
-        depth, fields = measure(node.selection_set, frozenset())
+        depth, fields, top = measure(node.selection_set, frozenset())
         if depth > _MAX_DEPTH:
             return [GraphQLError(f"The operation is more than {_MAX_DEPTH} fields deep.", node)]
         if fields > _MAX_FIELDS:
             return [GraphQLError(f"The operation has more than {_MAX_FIELDS} fields.", node)]
-        if len(node.selection_set.selections) > _MAX_ROOT_FIELDS:
+        if top > _MAX_ROOT_FIELDS:
             return [
                 GraphQLError(f"The operation asks for more than {_MAX_ROOT_FIELDS} things at once.", node)
             ]

@@ -14,6 +14,7 @@ from tests.api.plans.stages import Table, asking, by_core, by_plan, tables
 from tests.e2e import api as e2e
 from zamu_api.games.feed import Update
 from zamu_api.graphql import games, moves, plans
+from zamu_api.graphql.documents import Documents
 from zamu_api.graphql.game_updates import GameUpdate
 from zamu_api.graphql.lobbies import lobby_of
 from zamu_api.graphql.plans.core import complete_by_core
@@ -339,3 +340,21 @@ def copy_with(value: Any, **changes: Any) -> Any:
     for name, attribute in changes.items():
         setattr(changed, name, attribute)
     return changed
+
+
+def test_a_document_that_fans_out_is_left_to_graphql_core() -> None:
+    many = " ".join(f"a{i}: lobby {{ currentGame {{ ...H }} }}" for i in range(20))
+    more = " ".join(f"b{i}: lobby {{ currentGame {{ events {{ seq }} }} }}" for i in range(20))
+    fragments = f"fragment G on Game {{ {many} }} fragment H on Game {{ {more} }}"
+    assert plans.prepare(f'{{ game(id: "x") {{ ...G }} }} {fragments}', None, {}) is None
+    assert plans.prepare('{ game(id: "x") { ...G } } fragment G on Game { seq }', None, {}) is not None
+
+
+def test_documents_are_forgotten_by_the_room_they_take() -> None:
+    documents = Documents()
+    small = "{ serverTime }"
+    kept = documents.parsed(small)
+    assert documents.parsed(small) is kept
+    for number in range(30):
+        documents.parsed(f"# {number}{' ' * 40_000}\n{{ serverTime }}")
+    assert documents.parsed(small) is not kept

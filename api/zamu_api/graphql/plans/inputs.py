@@ -50,7 +50,10 @@ def variables_reader(schema: GraphQLSchema, operation: OperationDefinitionNode) 
     nodes = operation.variable_definitions or ()
 
     def as_core_does(given: dict[str, Any]) -> VariableValues | None:
-        values = get_variable_values(schema, nodes, given, max_errors=1)
+        try:
+            values = get_variable_values(schema, nodes, given, max_errors=1)
+        except Exception:
+            return None  # Strawberry's own refusals are no GraphQL errors before the request runs
         return values if isinstance(values, VariableValues) else None
 
     readers = []
@@ -134,7 +137,10 @@ def _object(type_: GraphQLInputObjectType) -> Read:
                 coerced[key] = default
         if left:
             raise Unusual
-        return type_.out_type(coerced)
+        try:
+            return type_.out_type(coerced)
+        except Exception as error:
+            raise Unusual from error
 
     return read_object
 

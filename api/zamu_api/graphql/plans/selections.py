@@ -37,6 +37,9 @@ from zamu_api.graphql.plans.inputs import Read, argument_reader
 from zamu_api.graphql.plans.leaves import LARGEST, exact, write_leaf
 from zamu_api.graphql.plans.unusual import Unusual
 
+_MOST_FIELDS = 1000
+"""Fields of a plan, each counted for every type it is asked of; what is larger is not what clients ask."""
+
 Writer = Callable[[Any, "Run"], Any]
 """Makes what JSON shall hold of a value. Raises `Unusual`, or whatever a resolver raises."""
 
@@ -71,6 +74,7 @@ class Compiler:
         """`executor` is graphql-core's own, for this document and for variables with these conditions."""
         self._executor = executor
         self._names = names
+        self._left = _MOST_FIELDS
 
     def writer(self, type_: GraphQLOutputType, details: FieldDetailsList) -> Writer:
         """How to write values of a field's type, with the field's selections. Raises `CannotPlan`."""
@@ -159,6 +163,9 @@ class Compiler:
         return write_object
 
     def _field(self, parent: GraphQLObjectType, key: str, details: FieldDetailsList) -> "_Field":
+        self._left -= 1
+        if not self._left:
+            raise CannotPlan
         name = details[0].node.name.value
         if name == "__typename":
             return _Field(key, lambda value, run: value, resolve=lambda value, run: parent.name)
