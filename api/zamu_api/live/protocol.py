@@ -5,6 +5,8 @@ to compress the same bytes for everybody anew costs more than to send them.
 """
 
 import asyncio
+import socket
+import struct
 from http import HTTPStatus
 from typing import Any, cast
 from urllib.parse import unquote
@@ -41,6 +43,8 @@ _LISTEN_SECONDS = 1.0
 """So long what a client still sends is taken, unread, when it cannot be understood any more: closed at once,
 the connection would be reset, and the client might not learn why.
 """
+
+_LINGER_NOT = struct.pack("ii", 1, 0)
 
 # A connection's states, in order.
 _NEW, _OPEN, _CLOSING, _CLOSED = range(4)
@@ -273,6 +277,10 @@ class SocketProtocol(asyncio.Protocol, Session):
             self._watch(size)
         else:
             logger.info("client dropped", reason="it did not read", path=self.sockets.path)
+            # What the kernel still holds for the client goes as well; when it wakes, it learns of it.
+            connection = self._transport.get_extra_info("socket")
+            if connection is not None:
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _LINGER_NOT)
             self._transport.abort()
 
     def _end_watch(self) -> None:
