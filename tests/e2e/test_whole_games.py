@@ -6,12 +6,12 @@ from typing import Any
 
 import httpx
 import pytest
-from zamu_engine.record import replay
 
 from tests.e2e.api import Watcher
 from tests.e2e.process import ServerProcess
 from tests.e2e.tables import Table, open_table, play_on
 from zamu_engine.chance import commitment
+from zamu_engine.record import replay
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     *(("PAGE_ONE", players, {}) for players in range(2, 7)),
