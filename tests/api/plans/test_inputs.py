@@ -51,7 +51,9 @@ def value_of(chance: random.Random, type_: Any) -> Any:
         return {**given, "more": 1} if chance.random() < 0.04 else given
     if isinstance(type_, GraphQLEnumType):
         return chance.choice([*type_.values])
-    return {"Int": 5, "Boolean": True, "Locale": "sw", "JSON": {"x": [1]}}.get(type_.name, "R5")
+    if type_.name == "Int":
+        return chance.choice([0, 5, 5, 5, 2**31 - 1, 2**31, -(2**31), -(2**31) - 1])
+    return {"Boolean": True, "Locale": "sw", "JSON": {"x": [1]}}.get(type_.name, "R5")
 
 
 @pytest.mark.parametrize("mutation", MUTATIONS)
