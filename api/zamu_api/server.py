@@ -56,8 +56,17 @@ def worker_app() -> Starlette:
     settings = read_settings()
     _observe(settings)
     app = create_app(settings)
-    gc.freeze()
+    _settle_garbage()
     return app
+
+
+def _settle_garbage() -> None:
+    """Lets the garbage collector pass over what is there now, for it stays, and look less often at the rest.
+
+    Nearly all that a request leaves is freed as it goes; at Python's own pace looking costs 7 % of the CPU.
+    """
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
 
 
 def _observe(settings: Settings) -> None:
@@ -70,8 +79,7 @@ def serve(settings: Settings, listener: socket.socket) -> bool:
     """Serves until the process is told to stop; whether it ever could."""
     _observe(settings)
     config = uvicorn_config(settings)
-    # What is there now stays: the garbage collector need not look at it again and again.
-    gc.freeze()
+    _settle_garbage()
     if settings.processes > 1:
         Multiprocess(config, sockets=[listener]).run()
         return True

@@ -10,6 +10,7 @@ from zamu_api.clock import Micros
 from zamu_api.games import house_events
 from zamu_api.games.house_events import (
     GameAborted,
+    HouseEvent,
     SeatControl,
     SeatControlChanged,
     TurnResumed,
@@ -101,6 +102,22 @@ def evolve(info: GameInfo, state: GameState | None, logged: LoggedEvent) -> Game
             left=frozenset(),
             turn_started_at=logged.at,
         )
+    if not isinstance(event, HouseEvent):
+        position = info.ruleset.evolve(state.position, event)
+        finished = isinstance(event, GameFinished)
+        return GameState(  # written out: every move comes this way, and `replace` is slow
+            seq=logged.seq,
+            at=logged.at,
+            position=position,
+            status=GameStatus.FINISHED if finished else state.status,
+            control=state.control,
+            left=state.left,
+            turn_started_at=(
+                state.turn_started_at if position.turn_number == state.position.turn_number else logged.at
+            ),
+            deserted_at=state.deserted_at,
+            finished_at=logged.at if finished else state.finished_at,
+        )
     changes: dict[str, Any] = {"seq": logged.seq, "at": logged.at}
     match event:
         case TurnTimedOut():
@@ -116,12 +133,6 @@ def evolve(info: GameInfo, state: GameState | None, logged: LoggedEvent) -> Game
                 changes["deserted_at"] = logged.at
         case GameAborted():
             changes |= {"status": GameStatus.ABORTED, "finished_at": logged.at}
-        case _:
-            position = changes["position"] = info.ruleset.evolve(state.position, event)
-            if position.turn_number != state.position.turn_number:
-                changes["turn_started_at"] = logged.at
-            if isinstance(event, GameFinished):
-                changes |= {"status": GameStatus.FINISHED, "finished_at": logged.at}
     return replace(state, **changes)
 
 
