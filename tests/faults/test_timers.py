@@ -29,11 +29,11 @@ async def pair(platform: Platform, postgres_url: str, redis: RedisServer) -> lis
 
 
 async def seated(
-    http: httpx.AsyncClient, url: str, people: int, cpus: int = 0, **terms: Any
+    http: httpx.AsyncClient, url: str, people: int, cpus: int = 0, kind: str = "PAGE_ONE", **terms: Any
 ) -> tuple[list[Person], str]:
-    """People and CPUs at a game of Page One; nobody is subscribed."""
+    """People and CPUs at a game; nobody is subscribed."""
     guests = [await guest(http, url, f"Player {number}") for number in range(people)]
-    lobby = (await guests[0].do("createLobby", "lobby { id }", kind="PAGE_ONE", **terms))["lobby"]
+    lobby = (await guests[0].do("createLobby", "lobby { id }", kind=kind, **terms))["lobby"]
     for other in guests[1:]:
         await other.do("joinLobby", "lobby { id }", lobbyId=lobby["id"])
         await other.do("setReady", "lobby { id }", lobbyId=lobby["id"], ready=True)
@@ -95,13 +95,14 @@ async def test_what_a_killed_process_owed_the_other_does_once_and_it_leaves_no_g
 ) -> None:
     """K59: a CPU's move, and the presence of people whose sockets died with the process."""
     one, other = pair
-    people, game_id = await seated(http, one.url, people=2, cpus=1)
+    # On the board it is always the next seat's turn, whatever the CPU moves.
+    people, game_id = await seated(http, one.url, people=2, cpus=1, kind="CHINESE_CHECKERS")
     readers = [Reader(who, game_id, n, urls=[pair[n].url]) for n, who in enumerate(people)]
     reading = [asyncio.create_task(reader.follow()) for reader in readers]
     try:
         await connected(at(people[1], other), game_id, True, True, True)
-        await people[0].move(game_id, "draw")
-        made = await people[1].move(game_id, "draw")
+        for who in people:
+            made = await who.move(game_id, (await who.game(game_id))["legalMoves"][0]["notation"])
         assert made["game"]["turn"]["seat"] == 2
         await one.kill()
         here = at(people[1], other)
