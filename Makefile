@@ -1,6 +1,7 @@
 # Everything that one does with the project, by name: `make run` and `make test` set up what they need.
 
 PYTHON ?= python3
+PYTEST_ARGS ?= -n 2
 VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
