@@ -273,6 +273,9 @@ class Session:
             self.give_up(id, error, context)
 
     async def _stream(self, id: str, request: Request, context: Context) -> None:
+        if not request.text:  # to Strawberry that is no request at all
+            self._fail(id, [GraphQLError("The document is empty.")])
+            return
         results = await schema.stream(
             request.text,
             variable_values=request.variables,
