@@ -174,7 +174,9 @@ class Game(Node):
     kind: GameKind = strawberry.field(description="Which game it is.")
     status: GameStatus = strawberry.field(description="Where the game is.")
     seq: int = strawberry.field(description="The number of the latest event.")
-    rated: bool = strawberry.field(description="Whether the places become ratings.")
+    rated: bool = strawberry.field(
+        description="Whether the places count for ratings; kept for when there are any."
+    )
     turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
     seats: list[GameSeat] = strawberry.field(
         resolver=_seats, description="The seats in seating order, clockwise."

@@ -38,7 +38,9 @@ class Lobby(Node):
     kind: GameKind = strawberry.field(description="Which game is played here.")
     visibility: Visibility = strawberry.field(description="Who may find the lobby.")
     capacity: int = strawberry.field(description="How many seats there are.")
-    rated: bool = strawberry.field(description="Whether places become ratings.")
+    rated: bool = strawberry.field(
+        description="Whether places count for ratings; kept for when there are any."
+    )
     turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
     spectating: Spectating = strawberry.field(description="Who may watch the games.")
     options: GameOptions = strawberry.field(description="The game's options in force.")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _LOBBY_ID = "Which lobby."
 _CAPACITY = "How many seats there are."
 _VISIBILITY = "Who may find the lobby."
-_RATED = "Whether places become ratings."
+_RATED = "Whether places count for ratings; kept for when there are any."
 _TURN_LIMIT = "How long a turn may take."
 _SPECTATING = "Who may watch the games."
 _OPTIONS = "The game's options."

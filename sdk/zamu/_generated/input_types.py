@@ -72,7 +72,7 @@ class CreateLobbyInput(BaseModel, extra="forbid"):
     visibility: Optional[LobbyVisibility] = LobbyVisibility.PUBLIC
     "Who may find the lobby."
     rated: Optional[bool] = False
-    "Whether places become ratings."
+    "Whether places count for ratings; kept for when there are any."
     turn_limit: Optional[TurnLimit] = TurnLimit.NONE
     "How long a turn may take."
     spectating: Optional[Spectating] = Spectating.EVERYONE
@@ -222,7 +222,7 @@ class UpdateLobbyInput(BaseModel, extra="forbid"):
     visibility: Optional[LobbyVisibility] = None
     "Who may find the lobby."
     rated: Optional[bool] = None
-    "Whether places become ratings."
+    "Whether places count for ratings; kept for when there are any."
     turn_limit: Optional[TurnLimit] = None
     "How long a turn may take."
     spectating: Optional[Spectating] = None
