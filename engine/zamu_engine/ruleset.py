@@ -194,7 +194,7 @@ class Ruleset(ABC, Generic[OptionsT, PositionT, MoveT, EventT]):
 
     @abstractmethod
     def legal_moves(self, position: PositionT, seat: Seat) -> Iterable[MoveT]:
-        """The seat's moves as RULES.md lists them, in a fixed order. Depends only on the seat's view."""
+        """The seat's moves as the rules list them (Notation), in a fixed order. Depends only on the seat's view."""
 
     @abstractmethod
     def decide(self, position: PositionT, seat: Seat, move: MoveT, chance: Chance) -> tuple[EventT, ...]:
@@ -236,7 +236,7 @@ class Ruleset(ABC, Generic[OptionsT, PositionT, MoveT, EventT]):
 
     @abstractmethod
     def format_move(self, move: MoveT) -> str:
-        """The move in RULES.md's notation."""
+        """The move in the rules' notation."""
 
     @abstractmethod
     def parse_move(self, text: str) -> MoveT:
