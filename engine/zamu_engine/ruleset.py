@@ -194,7 +194,7 @@ class Ruleset(ABC, Generic[OptionsT, PositionT, MoveT, EventT]):
 
     @abstractmethod
     def legal_moves(self, position: PositionT, seat: Seat) -> Iterable[MoveT]:
-        """The seat's moves as the rules list them (Notation), in a fixed order. Depends only on the seat's view."""
+        """The seat's moves as the rules list them, in a fixed order. Depends only on the seat's view."""
 
     @abstractmethod
     def decide(self, position: PositionT, seat: Seat, move: MoveT, chance: Chance) -> tuple[EventT, ...]:
