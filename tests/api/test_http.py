@@ -4,14 +4,18 @@ import asyncio
 import itertools
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from graphql import GraphQLObjectType, parse
 
 from tests.api.client import Client, GraphQLErrors
 from tests.api.conftest import Server
 from tests.servers import eventually
+from zamu_api.graphql.documents import PAGES, too_much
+from zamu_api.graphql.schema import schema
 from zamu_api.store.log import StoreDown
 
 TIME = "{ serverTime }"
@@ -174,6 +178,10 @@ def bomb(levels: int) -> str:
         "{ ... on Query { " + " ".join(f"a{n}: serverTime" for n in range(31)) + " } }",
         "{ ...F } fragment F on Query { " + " ".join(f"a{n}: serverTime" for n in range(31)) + " }",
         "{ " + "serverTime " * 5000 + "}",
+        '{ game(id: "x") { ' + " ".join(f"a{n}: events(first: 500) {{ seq }}" for n in range(20)) + " } }",
+        '{ game(id: "x") { ...F } } fragment F on Game { '
+        + " ".join(f"a{n}: events {{ seq }}" for n in range(100))
+        + " }",
         "{ " * 2000 + "}" * 2000,
         "query(" + " ".join(f"$a{n}: Int" for n in range(3000)) + ") { serverTime }",
         "{ catalogue { " + " ".join(f"a{n}: kind" for n in range(3001)) + " } }",
@@ -187,8 +195,23 @@ async def test_what_asks_for_too_much_is_refused_at_once(anybody: Client, docume
     assert time.process_time() - began < 5
 
 
+def test_every_list_whose_length_is_asked_for_is_counted_so() -> None:
+    asked = {
+        name: field.args["first"].default_value
+        for type_ in schema._schema.type_map.values()
+        if isinstance(type_, GraphQLObjectType)
+        for name, field in type_.fields.items()
+        if "first" in field.args
+    }
+    assert asked == PAGES
+
+
 async def test_what_a_client_of_ours_asks_is_far_within_the_limits(anybody: Client) -> None:
     from graphql import get_introspection_query
+
+    operations = Path(__file__).parents[2] / "schema" / "operations"
+    library = parse("\n".join(path.read_text() for path in sorted(operations.glob("*.graphql"))))
+    assert too_much(library) == []
 
     introspection = get_introspection_query(input_value_deprecation=True, specified_by_url=True)
     assert (await anybody.ask(introspection))["__schema"]["queryType"]["name"] == "Query"

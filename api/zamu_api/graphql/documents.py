@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from graphql import (
     DocumentNode,
@@ -13,6 +13,7 @@ from graphql import (
     FragmentSpreadNode,
     GraphQLError,
     GraphQLSchema,
+    IntValueNode,
     OperationDefinitionNode,
     SelectionSetNode,
     parse,
@@ -26,6 +27,11 @@ MAX_TOKENS = 4000
 _MAX_DEPTH = 20
 _MAX_FIELDS = 3000  # once all fragments are written out
 _MAX_ROOT_FIELDS = 30  # of a query; several mutations in one operation run one by one anyway
+PAGES = {"events": 100}
+"""The fields with a `first`, and how long their lists are where it is not named."""
+_LARGEST_PAGE = 500
+_ITEM_COST = 10  # of an item of a list, beside its fields
+_MAX_COST = 100_000
 _REMEMBERED = 512
 _REMEMBERED_CHARACTERS = 1_000_000  # what is kept of a document takes some hundred times the room of its text
 _RULES = tuple(specified_rules)
@@ -114,30 +120,41 @@ class CheckDocument(SchemaExtension):
         yield
 
 
+class Size(NamedTuple):
+    """How much a selection set asks for."""
+
+    depth: int = 0
+    fields: int = 0  # once all fragments are written out
+    top: int = 0  # of those fields, the ones that are not within others
+    cost: int = 0  # of the answer, with lists as long as they are asked for
+
+
 def too_much(document: DocumentNode) -> list[GraphQLError]:
     """The error for a document that is too deep or too large; each fragment is measured once."""
     fragments = {
         node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)
     }
-    measured: dict[str, tuple[int, int, int]] = {}
+    measured: dict[str, Size] = {}
 
-    def measure(selections: SelectionSetNode | None, within: frozenset[str]) -> tuple[int, int, int]:
-        """The depth of a selection set, the number of all its fields, and of those at its top."""
-        depth = fields = top = 0
+    def measure(selections: SelectionSetNode | None, within: frozenset[str]) -> Size:
+        depth = fields = top = cost = 0
         for node in selections.selections if selections else ():
             if isinstance(node, FragmentSpreadNode):
-                inner, more, beside = measure_fragment(node.name.value, within)
+                size = measure_fragment(node.name.value, within)
             else:
-                inner, more, beside = measure(getattr(node, "selection_set", None), within)
+                size = measure(getattr(node, "selection_set", None), within)
                 if isinstance(node, FieldNode):
-                    inner, more, beside = inner + 1, more + 1, 1
-            depth, fields, top = max(depth, inner), fields + more, top + beside
-        return depth, fields, top
+                    page = _page(node)
+                    inner = size.cost if page is None else page * (_ITEM_COST + size.cost)
+                    size = Size(size.depth + 1, size.fields + 1, 1, inner + 1)
+            depth, fields = max(depth, size.depth), fields + size.fields
+            top, cost = top + size.top, cost + size.cost
+        return Size(depth, fields, top, cost)
 
-    def measure_fragment(name: str, within: frozenset[str]) -> tuple[int, int, int]:
+    def measure_fragment(name: str, within: frozenset[str]) -> Size:
         # A fragment that is missing or holds itself is for validation to refuse.
         if name not in fragments or name in within:
-            return 0, 0, 0
+            return Size()
         if name not in measured:
             measured[name] = measure(fragments[name].selection_set, within | {name})
         return measured[name]
@@ -145,13 +162,26 @@ def too_much(document: DocumentNode) -> list[GraphQLError]:
     for node in document.definitions:
         if not isinstance(node, OperationDefinitionNode):
             continue
-        depth, fields, top = measure(node.selection_set, frozenset())
-        if depth > _MAX_DEPTH:
+        size = measure(node.selection_set, frozenset())
+        if size.depth > _MAX_DEPTH:
             return [GraphQLError(f"The operation is more than {_MAX_DEPTH} fields deep.", node)]
-        if fields > _MAX_FIELDS:
+        if size.fields > _MAX_FIELDS:
             return [GraphQLError(f"The operation has more than {_MAX_FIELDS} fields.", node)]
-        if top > _MAX_ROOT_FIELDS:
+        if size.top > _MAX_ROOT_FIELDS:
             return [
                 GraphQLError(f"The operation asks for more than {_MAX_ROOT_FIELDS} things at once.", node)
             ]
+        if size.cost > _MAX_COST:
+            return [GraphQLError("The operation asks for too many items of lists at once.", node)]
     return []
+
+
+def _page(node: FieldNode) -> int | None:
+    """How many items a list is asked for, where the field is one whose length is asked for."""
+    default = PAGES.get(node.name.value)
+    if default is None:
+        return None
+    first = next((each.value for each in node.arguments or () if each.name.value == "first"), None)
+    if first is None:
+        return default
+    return int(first.value) if isinstance(first, IntValueNode) else _LARGEST_PAGE
