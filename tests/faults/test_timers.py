@@ -29,11 +29,11 @@ async def pair(platform: Platform, postgres_url: str, redis: RedisServer) -> lis
 
 
 async def seated(
-    http: httpx.AsyncClient, url: str, people: int, cpus: int = 0, kind: str = "PAGE_ONE", **terms: Any
+    http: httpx.AsyncClient, url: str, people: int, cpus: int = 0, **terms: Any
 ) -> tuple[list[Person], str]:
-    """People and CPUs at a game; nobody is subscribed."""
+    """People and CPUs at a game in which the next seat follows, whatever is moved; nobody is subscribed."""
     guests = [await guest(http, url, f"Player {number}") for number in range(people)]
-    lobby = (await guests[0].do("createLobby", "lobby { id }", kind=kind, **terms))["lobby"]
+    lobby = (await guests[0].do("createLobby", "lobby { id }", kind="CHINESE_CHECKERS", **terms))["lobby"]
     for other in guests[1:]:
         await other.do("joinLobby", "lobby { id }", lobbyId=lobby["id"])
         await other.do("setReady", "lobby { id }", lobbyId=lobby["id"], ready=True)
@@ -95,8 +95,7 @@ async def test_what_a_killed_process_owed_the_other_does_once_and_it_leaves_no_g
 ) -> None:
     """K59: a CPU's move, and the presence of people whose sockets died with the process."""
     one, other = pair
-    # On the board it is always the next seat's turn, whatever the CPU moves.
-    people, game_id = await seated(http, one.url, people=2, cpus=1, kind="CHINESE_CHECKERS")
+    people, game_id = await seated(http, one.url, people=2, cpus=1)
     readers = [Reader(who, game_id, n, urls=[pair[n].url]) for n, who in enumerate(people)]
     reading = [asyncio.create_task(reader.follow()) for reader in readers]
     try:
@@ -132,9 +131,9 @@ async def test_a_deadline_that_a_killed_process_owed_fires_once_and_the_late_mov
         starting = asyncio.create_task(one.start(migrate=False))  # a second one that might do it as well
         game = await turn_of(here[1], game_id, 1)
         await starting
-        late = await at(people[0], one).move(game_id, "draw")
+        late = await at(people[0], one).move(game_id, "a1-b1")
         assert [problem["code"] for problem in late["problems"]] == ["NOT_YOUR_TURN"]
-        late = await here[0].move(game_id, "draw", expectedSeq=1)
+        late = await here[0].move(game_id, "a1-b1", expectedSeq=1)
         assert [problem["code"] for problem in late["problems"]] == ["STALE_STATE"]
         await asyncio.sleep(2.5)
         log = await log_of(postgres_url, game_id)
