@@ -70,14 +70,20 @@ async def test_sigterm_closes_sockets_with_1012_stores_what_was_acknowledged_and
         async with asyncio.timeout(WITHIN):
             await stopping
         assert [await code for code in codes] == [1012] * SOCKETS
-        stood = {game_id: len(log) for game_id, log in (await read_logs(sqlite_url, ids)).items()}
+        before = await read_logs(sqlite_url, ids)
+        stood = {game_id: len(log) for game_id, log in before.items()}
+        # A short game may have been over by then.
+        playing = {game_id for game_id, log in before.items() if "GameFinished" not in log[-1].data}
+        assert playing
         for made in load.ledger.made.values():
             assert made.seqs[-1] <= stood[made.game_id]
         await server.start(migrate=False)
         logs = await load.finish(sqlite_url)
-        assert all(len(logs[table.game_id]) > stood[table.game_id] for table in load.tables)
+        for table in load.tables:
+            assert len(logs[table.game_id]) > stood[table.game_id] or table.game_id not in playing
         for host, game_id in games:
-            await until(partial(has_gone_on, host, game_id, stood[game_id]))
+            if game_id in playing:
+                await until(partial(has_gone_on, host, game_id, stood[game_id]))
     for log in (await read_logs(sqlite_url, [game_id for _, game_id in games])).values():
         assert [event.seq for event in log] == list(range(1, len(log) + 1))
 
