@@ -1,0 +1,62 @@
+"""A lobby in the middle of a change: who sits in it, and who may do what."""
+
+from dataclasses import dataclass
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from zamu_api.lobbies.lobby import GameOfLobby
+from zamu_api.problems import ProblemCode, Refused
+from zamu_api.store.tables import LobbyRow, LobbySeatRow
+from zamu_engine.cpu import CpuLevel
+
+
+@dataclass(slots=True)
+class Room:
+    """A lobby that is open and locked for a change, with what was found in it."""
+
+    session: AsyncSession
+    lobby: LobbyRow
+    seats: list[LobbySeatRow]
+    game: GameOfLobby
+    path: tuple[str, ...]  # leads to what names the lobby in the input
+
+    def seat_of(self, player_id: str) -> LobbySeatRow | None:
+        """The player's seat, or None for whoever has none."""
+        return next((seat for seat in self.seats if seat.player_id == player_id), None)
+
+    def need_seat(self, player_id: str) -> LobbySeatRow:
+        """The player's seat. Raises `Refused` (NOT_IN_LOBBY)."""
+        seat = self.seat_of(player_id)
+        if seat is None:
+            raise Refused(ProblemCode.NOT_IN_LOBBY, "You have no seat in this lobby.", self.path)
+        return seat
+
+    def need_host(self, player_id: str) -> None:
+        """Raises `Refused` (NOT_HOST) for anybody but the host."""
+        if self.lobby.host_id != player_id:
+            raise Refused(ProblemCode.NOT_HOST, "Only the lobby's host may do this.", self.path)
+
+    def need_pause(self) -> None:
+        """Raises `Refused` (LOBBY_STARTED) while a game goes on."""
+        if self.game.playing:
+            raise Refused(ProblemCode.LOBBY_STARTED, "The lobby's game is going on.", self.path)
+
+    def free_index(self) -> int:
+        """The lowest seat that is free. Raises `Refused` (LOBBY_FULL)."""
+        taken = {seat.index for seat in self.seats}
+        index = next((index for index in range(self.lobby.capacity) if index not in taken), None)
+        if index is None:
+            raise Refused(ProblemCode.LOBBY_FULL, "Every seat of this lobby is taken.", self.path)
+        return index
+
+    def sit(self, index: int, *, player_id: str | None = None, cpu_level: CpuLevel | None = None) -> None:
+        """Fills the seat."""
+        seat = LobbySeatRow(
+            lobby_id=self.lobby.id,
+            index=index,
+            player_id=player_id,
+            cpu_level=cpu_level,
+            ready=cpu_level is not None,
+        )
+        self.session.add(seat)
+        self.seats = sorted([*self.seats, seat], key=lambda row: row.index)
