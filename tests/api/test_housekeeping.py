@@ -12,6 +12,7 @@ from zamu_api import housekeeping
 from zamu_api.ids import to_global
 from zamu_api.lobbies.lobby import IDLE
 from zamu_api.lobbies.service import Terms
+from zamu_api.players.grants import Grant
 from zamu_api.requests import RequestKey
 from zamu_api.store.tables import LobbyRow, RequestRow, TokenRow
 
@@ -156,7 +157,7 @@ async def test_tokens_past_their_time_are_put_away_and_others_stay(
         await home.services.housekeeping.tidy()
         assert await count(home, TokenRow) == 2
         assert await home.services.players.by_token(guests[0].token) is None
-        assert await home.services.players.by_token(guests[6].token) == guests[6].player.id
+        assert await home.services.players.by_token(guests[6].token) == Grant(guests[6].player.id)
 
 
 async def test_a_process_keeps_house_by_itself_and_goes_on_after_a_failure(

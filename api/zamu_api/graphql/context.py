@@ -3,26 +3,32 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from zamu_api.players.grants import Grant
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
 
 
 @dataclass(slots=True)
 class Context:
-    """What resolvers get, one for each operation. `player_id` is None for whoever shows no token."""
+    """What resolvers get, one for each operation. `grant` is what the token opens, if there is one."""
 
     services: Services
-    player_id: str | None = None
+    grant: Grant | None = None
     locale: str = "en"
     request_id: str = ""
     # What the client said in connection_init, on a socket; the socket's handler fills it in.
     connection_params: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def player_id(self) -> str | None:
+        """The player who asks, if a token says who that is."""
+        return self.grant.player_id if self.grant is not None else None
+
     def require_player(self) -> str:
         """The player who asks. Raises `Refused` (UNAUTHENTICATED) when there is none."""
-        if self.player_id is None:
+        if self.grant is None:
             raise Refused(
                 ProblemCode.UNAUTHENTICATED,
                 "This needs a player's token: send it as `Authorization: Bearer TOKEN`.",
             )
-        return self.player_id
+        return self.grant.player_id

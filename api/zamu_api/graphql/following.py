@@ -26,7 +26,9 @@ from zamu_api.graphql.plans.plan import operation_of
 from zamu_api.graphql.schema import documents, schema
 from zamu_api.live.groups import Render
 
-_FIELD = "gameUpdates"
+FOLLOWED = "gameUpdates"
+"""The subscription that may be told together."""
+
 _core = schema._schema
 
 
@@ -73,7 +75,7 @@ def following_of(request: Request) -> Following | None:
 def render_for(request: Request, context: Context) -> Render:
     """Makes the whole answer for an update. What the plan cannot do at once is left to be waited for."""
     text, name, variables = request.text, request.operation_name, request.variables
-    plan: Callable[[Any, Context], bytes] | None = plans.renderer(text, name, variables, _FIELD)
+    plan: Callable[[Any, Context], bytes] | None = plans.renderer(text, name, variables, FOLLOWED)
 
     def render(update: Update) -> Any:
         value = GameUpdate.of(update)
@@ -127,7 +129,7 @@ def _asked(text: str, operation_name: str | None) -> _Asked | None:
     if operation is None or operation.operation is not OperationType.SUBSCRIPTION or operation.directives:
         return None
     (field,) = operation.selection_set.selections[:1]
-    if not isinstance(field, FieldNode) or field.name.value != _FIELD or field.directives:
+    if not isinstance(field, FieldNode) or field.name.value != FOLLOWED or field.directives:
         return None
     names = _Names()
     visit(checked.document, names)
@@ -146,5 +148,5 @@ def _subscribed() -> GraphQLField:
     """The field of the schema."""
     if _core.subscription_type is None:
         raise AssertionError("the schema has subscriptions")
-    field: GraphQLField = _core.subscription_type.fields[_FIELD]
+    field: GraphQLField = _core.subscription_type.fields[FOLLOWED]
     return field

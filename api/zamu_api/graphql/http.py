@@ -171,7 +171,7 @@ async def request_context(services: Services, authorization: str | None, accept_
     logs.request_id.set(request_id := secrets.token_hex(8))
     return Context(
         services=services,
-        player_id=await services.players.by_token(token) if token is not None else None,
+        grant=await services.players.by_token(token) if token is not None else None,
         locale=accepted_locale(accept_language),
         request_id=request_id,
     )

@@ -16,6 +16,7 @@ from zamu_api.graphql.faults import HideFaults, log_faults
 from zamu_api.graphql.game_events import EVENT_TYPES
 from zamu_api.graphql.game_updates import GameSubscriptions
 from zamu_api.graphql.games import GAME_TYPES, GameQueries, game_by_id
+from zamu_api.graphql.gate import guard
 from zamu_api.graphql.lobbies import LobbyQueries, LobbySubscriptions, lobby_of
 from zamu_api.graphql.lobby_mutations import LobbyMutations
 from zamu_api.graphql.moves import MoveMutations
@@ -32,7 +33,7 @@ class Query(PlayerQueries, LobbyQueries, GameQueries):
         return moment(info.context.services.clock.now())
 
     @strawberry.field(description="The games there are, with their options as data.")
-    def catalogue(self) -> list[GameCatalogueEntry]:
+    def catalogue(self, info: Info[Context, None]) -> list[GameCatalogueEntry]:
         return catalogue()
 
     @strawberry.field(description="Whatever has this id, or null.")
@@ -68,6 +69,10 @@ class Schema(strawberry.Schema):
         context = execution_context.context if execution_context else None
         log_faults(errors, getattr(context, "request_id", ""))
 
+
+guard(Query, "Query")
+guard(Mutation, "Mutation")
+guard(Subscription, "Subscription")
 
 documents = Documents()
 

@@ -13,16 +13,17 @@ from strawberry.types.execution import ExecutionResult, PreExecutionError
 
 from zamu_api import logs
 from zamu_api.games.service import Visit
-from zamu_api.graphql import plans
+from zamu_api.graphql import gate, plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
-from zamu_api.graphql.following import Following, Request, following_of, render_for
+from zamu_api.graphql.following import FOLLOWED, Following, Request, following_of, render_for
 from zamu_api.graphql.games import inner_game_id
 from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import admit, bearer
 from zamu_api.live.groups import Group, Groups
 from zamu_api.metrics import tally
+from zamu_api.players.grants import Grant
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
@@ -221,7 +222,7 @@ class Session:
         context = self._context
         try:
             if self._bearer is not None:
-                context.player_id = await self.sockets.services.players.by_token(self._bearer)
+                context.grant = await self.sockets.services.players.by_token(self._bearer)
                 self._bearer = None
             admitted = await admit(context, payload)
         except Exception as error:
@@ -250,7 +251,7 @@ class Session:
             request = Request(payload["query"], payload.get("operationName"), payload.get("variables"))
             # Each operation has a context of its own, so that none sees what another put there.
             mine = self._context
-            context = Context(mine.services, mine.player_id, mine.locale, f"{mine.request_id}-{id[:40]}")
+            context = Context(mine.services, mine.grant, mine.locale, f"{mine.request_id}-{id[:40]}")
             following = following_of(request)
             if following is None:
                 self._operations[id] = self.sockets.spawn(self._run(id, request, context))
@@ -336,12 +337,14 @@ class SocketFollower:
     async def _begin(self, request: Request, following: Following, context: Context) -> None:
         sockets = self._session.sockets
         try:
+            gate.admit(context, "Subscription", FOLLOWED)
             inner = await inner_game_id(context, following.game_id)
             if inner is None:
                 raise Refused(ProblemCode.NOT_FOUND, "There is no such game.")
             self._visit = visit = await context.services.games.visit(inner, context.player_id)
             seen_by = context.player_id if visit.viewer is not None or following.beyond else None
-            shared = Context(context.services, seen_by, context.locale, secrets.token_hex(8))
+            shown = Grant(seen_by) if seen_by is not None else None
+            shared = Context(context.services, shown, context.locale, secrets.token_hex(8))
             self._group = sockets.groups.enter(
                 visit.game,
                 visit.viewer,

@@ -16,6 +16,7 @@ from sqlmodel import col
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
+from zamu_api.players.grants import Grant
 from zamu_api.players.names import InvalidName, clean_name
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
@@ -66,7 +67,7 @@ class Players:
         self._clock = clock
         self._requests = requests
         self._bus = bus
-        self._by_token: dict[str, tuple[str, Micros]] = {}  # the player, and until when that is believed
+        self._by_token: dict[str, tuple[Grant, Micros]] = {}  # and until when that is believed
         self._by_id: dict[str, Player] = {}
         self._changes = 0  # how often somebody who may have been known was to be forgotten
 
@@ -122,8 +123,8 @@ class Players:
             raise AssertionError("players are never deleted")
         return Guest(player, _token(secret, answer["nonce"]))
 
-    async def by_token(self, token: str) -> str | None:
-        """The id of the player that the token belongs to, or None for one that is unknown."""
+    async def by_token(self, token: str) -> Grant | None:
+        """What the token opens, or None for one that is unknown."""
         hashed, now = _hash(token), self._clock.now()
         known = self._by_token.get(hashed)
         if known is not None and now < known[1]:
@@ -134,8 +135,9 @@ class Players:
             self._by_token.pop(hashed, None)
             return None
         until = now + _TOKEN_BELIEVED
-        _remember(self._by_token, hashed, (row.player_id, min(until, row.expires_at or until)))
-        return row.player_id
+        grant = Grant(row.player_id)
+        _remember(self._by_token, hashed, (grant, min(until, row.expires_at or until)))
+        return grant
 
     async def forget_expired(self, limit: int) -> int:
         """Deletes at most so many tokens that are past their time; returns how many there were."""

@@ -19,6 +19,7 @@ from zamu_api.graphql.game import TYPE_NAMES
 from zamu_api.graphql.schema import schema
 from zamu_api.ids import from_global, new_id, to_global
 from zamu_api.lobbies.terms import Spectating, TurnLimit
+from zamu_api.players.grants import Grant
 from zamu_api.services import Services, build_services
 from zamu_api.settings import Settings
 from zamu_api.store.tables import EventRow, GameRow, GameSeatRow, GameSeedRow, LobbyRow, PlayerRow
@@ -176,7 +177,7 @@ class House:
     # Asking ----------------------------------------------------------------------------------------
 
     def context(self, player_id: str | None) -> Context:
-        return Context(services=self.services, player_id=player_id)
+        return Context(self.services, Grant(player_id) if player_id else None)
 
     async def ask(self, player_id: str | None, document: str, **variables: Any) -> dict[str, Any]:
         """The data of an answer without errors."""

@@ -1,0 +1,151 @@
+"""The gate: each root field of each operation passes here before it runs, whatever carries it out.
+
+`guard` puts it before the resolvers themselves, which graphql-core and plans share. Only who follows a game
+together with others comes by another way, and calls `admit`.
+"""
+
+from collections.abc import Callable
+from contextlib import aclosing
+from dataclasses import dataclass
+from functools import wraps
+from inspect import isasyncgenfunction, isawaitable
+from typing import Any, cast
+
+from graphql import GraphQLError
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types import get_object_definition
+from strawberry.types.fields.resolver import StrawberryResolver
+
+from zamu_api.graphql.context import Context
+from zamu_api.graphql.problems import Problem
+from zamu_api.players.grants import Scope
+from zamu_api.problems import ProblemCode, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a field asks of whoever comes: the scope that a token must have, if any, and whether there has to
+    be a token at all.
+    """
+
+    scope: Scope | None
+    token: bool
+
+
+_OPEN = Needs(None, token=False)
+_READ = Needs(Scope.READ, token=False)  # anybody may; but who shows a token sees what its player may see
+_LOBBY = Needs(Scope.LOBBY, token=True)
+_PLAY = Needs(Scope.PLAY, token=True)
+
+NEEDS: dict[str, dict[str, Needs]] = {
+    "Query": {
+        "serverTime": _OPEN,
+        "catalogue": _OPEN,
+        "node": _READ,
+        "viewer": _READ,
+        "player": _READ,
+        "lobby": _READ,
+        "game": _READ,
+    },
+    "Mutation": {
+        "createGuest": _OPEN,
+        "createLobby": _LOBBY,
+        "updateLobby": _LOBBY,
+        "joinLobby": _LOBBY,
+        "leaveLobby": _LOBBY,
+        "setReady": _LOBBY,
+        "addCpu": _LOBBY,
+        "removeSeat": _LOBBY,
+        "startGame": _LOBBY,
+        "playCards": _PLAY,
+        "drawCards": _PLAY,
+        "callOut": _PLAY,
+        "movePiece": _PLAY,
+        "makeMove": _PLAY,
+        "resign": _PLAY,
+    },
+    "Subscription": {
+        "gameUpdates": _READ,
+        "lobbyUpdates": _READ,
+    },
+}
+"""What each root field needs, by the root type. What does not stand here is closed to everybody."""
+
+
+def admit(context: Context, root: str, field: str) -> None:
+    """Returns if the field of the root type may be run. Raises `Refused` (UNAUTHENTICATED, FORBIDDEN).
+
+    It is asked once for each root field of each operation; whatever else limits operations belongs here.
+    """
+    needs = NEEDS[root].get(field)
+    if needs is None:
+        raise Refused(ProblemCode.FORBIDDEN, "This is closed.")
+    if needs.token:
+        context.require_player()
+    grant = context.grant
+    if grant is not None and needs.scope is not None and needs.scope not in grant.scopes:
+        raise Refused(ProblemCode.FORBIDDEN, f"The token lacks the scope {needs.scope}.")
+
+
+def guard(type_: type, root: str) -> None:
+    """Lets nobody to the fields of a root type but through the gate."""
+    names = StrawberryConfig().name_converter
+    for field in get_object_definition(type_, strict=True).fields:
+        resolver = field.base_resolver
+        if resolver is None or resolver.info_parameter is None:
+            raise TypeError(f"{root}.{field.python_name} needs a resolver that is told who asks")
+        resolve = cast("Callable[..., Any]", resolver.wrapped_func)
+        guarded = _GUARDS[root](resolve, names.from_field(field))
+        field.base_resolver = StrawberryResolver(guarded)
+
+
+def _query(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:
+    @wraps(resolve)
+    async def guarded(*args: Any, **kwargs: Any) -> Any:
+        try:
+            admit(kwargs["info"].context, "Query", field)
+        except Refused as refused:
+            raise _error(refused) from None
+        found = resolve(*args, **kwargs)
+        return await found if isawaitable(found) else found
+
+    return guarded
+
+
+def _mutation(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:
+    payload = resolve.__annotations__["return"]
+
+    @wraps(resolve)
+    async def guarded(*args: Any, **kwargs: Any) -> Any:
+        try:
+            admit(kwargs["info"].context, "Mutation", field)
+        except Refused as refused:
+            return payload(problems=[Problem.of(refused.problem)])
+        return await resolve(*args, **kwargs)
+
+    return guarded
+
+
+def _subscription(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:
+    if not isasyncgenfunction(resolve):
+        raise TypeError(f"Subscription.{field} is to be an async generator")
+
+    @wraps(resolve)
+    async def guarded(*args: Any, **kwargs: Any) -> Any:
+        try:
+            admit(kwargs["info"].context, "Subscription", field)
+        except Refused as refused:
+            raise _error(refused) from None
+        async with aclosing(resolve(*args, **kwargs)) as items:
+            async for item in items:
+                yield item
+
+    return guarded
+
+
+_GUARDS = {"Query": _query, "Mutation": _mutation, "Subscription": _subscription}
+
+
+def _error(refused: Refused) -> GraphQLError:
+    """What a query or a subscription answers, for it has no payload for problems."""
+    return GraphQLError(refused.problem.message, extensions={"code": refused.problem.code.value})

@@ -1,0 +1,99 @@
+"""The gate: no root field is run without having been admitted, whatever carries the operation out."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.api.client import Client
+from tests.api.conftest import Server
+from tests.api.plans.stages import by_core, by_plan
+from zamu_api.graphql import gate
+from zamu_api.graphql.context import Context
+from zamu_api.graphql.schema import schema
+from zamu_api.ids import from_global
+from zamu_api.players.grants import EVERYTHING, Grant, Scope
+
+CORE = schema._schema
+ROOTS = {"Query": CORE.query_type, "Mutation": CORE.mutation_type, "Subscription": CORE.subscription_type}
+
+LOBBY = "mutation { createLobby(input: {kind: PAGE_ONE}) { lobby { code } problems { code message path } } }"
+
+
+def asking(server: Server, player_id: str | None, *scopes: Scope) -> Context:
+    grant = Grant(str(from_global(player_id, "Player")), frozenset(scopes)) if player_id else None
+    return Context(server.services, grant, request_id="0123456789abcdef")
+
+
+def test_every_root_field_and_no_other_has_an_entry() -> None:
+    assert {name: set(root.fields) for name, root in ROOTS.items() if root} == {
+        name: set(needs) for name, needs in gate.NEEDS.items()
+    }
+
+
+async def both_ways(document: str, context: Context) -> bytes:
+    """The answer, which is the same by plan and by graphql-core."""
+    core = await by_core(document, {}, replace(context))
+    assert await by_plan(document, {}, replace(context)) == core
+    return core
+
+
+async def test_a_field_without_an_entry_is_closed(
+    anybody: Client, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate, "NEEDS", {"Query": {}, "Mutation": {}, "Subscription": {}})
+    guest = await anybody.post(
+        {"query": 'mutation { createGuest(input: {name: "A"}) { token problems { code } } }'}
+    )
+    assert guest.json()["data"]["createGuest"] == {"token": None, "problems": [{"code": "FORBIDDEN"}]}
+    context = asking(server, None)
+    for query in ("{ serverTime }", "{ catalogue { kind } }", "{ viewer { locale } }"):
+        assert b"FORBIDDEN" in await both_ways(query, context)
+    async with anybody.socket() as socket:
+        for subscription in (
+            'subscription { gameUpdates(gameId: "x") { seq } }',
+            'subscription { lobbyUpdates(lobbyId: "x") { id } }',
+        ):
+            await socket.subscribe(subscription)
+            (error,) = (await socket.receive())["payload"]["errors"]
+            assert error["extensions"] == {"code": "FORBIDDEN"}
+            assert (await socket.receive())["type"] == "complete"
+
+
+async def test_a_scope_that_the_token_lacks_is_named(anybody: Client, server: Server) -> None:
+    guest = await anybody.guest()
+    without = asking(server, guest.player_id, *EVERYTHING - {Scope.READ})
+    assert await both_ways("{ viewer { locale } }", without) == (
+        b'{"data":{"viewer":null},"errors":[{"message":"The token lacks the scope READ.",'
+        b'"locations":[{"line":1,"column":3}],"path":["viewer"],"extensions":{"code":"FORBIDDEN"}}]}'
+    )
+    assert b'"viewer":{' in await both_ways(
+        "{ viewer { locale } }", asking(server, guest.player_id, Scope.READ)
+    )
+    without = asking(server, guest.player_id, *EVERYTHING - {Scope.LOBBY})
+    assert await both_ways(LOBBY, without) == (
+        b'{"data":{"createLobby":{"lobby":null,"problems":[{"code":"FORBIDDEN",'
+        b'"message":"The token lacks the scope LOBBY.","path":[]}]}}}'
+    )
+
+
+async def test_what_needs_a_token_is_unauthenticated_without_one(anybody: Client) -> None:
+    for name, needs in gate.NEEDS["Mutation"].items():
+        if not needs.token:
+            continue
+        assert CORE.mutation_type is not None
+        input = CORE.mutation_type.fields[name].args["input"].type.of_type
+        given = {
+            key: {"Int": 1, "Boolean": True, "GameKind": "PAGE_ONE"}.get(str(field.type).strip("[]!"), "x")
+            for key, field in input.fields.items()
+            if str(field.type).endswith("!")
+        }
+        if "path" in given or "cards" in given:
+            given = {
+                key: ["a1"] if key == "path" else ["R1"] if key == "cards" else value
+                for key, value in given.items()
+            }
+        answer = await anybody.ask(
+            f"mutation($input: {input.name}!) {{ {name}(input: $input) {{ problems {{ code }} }} }}",
+            input=given,
+        )
+        assert answer == {name: {"problems": [{"code": "UNAUTHENTICATED"}]}}
