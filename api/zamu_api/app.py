@@ -15,7 +15,9 @@ from zamu_api import metrics, tracing
 from zamu_api.graphql.http import GraphQLApp
 from zamu_api.graphql.shortcut import Shortcut
 from zamu_api.graphql.socket import Sockets
+from zamu_api.graphql.streams import Streams
 from zamu_api.live.asgi import AsgiSockets
+from zamu_api.live.carry import CarryStreams
 from zamu_api.live.protocol import STATE
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
@@ -32,11 +34,13 @@ def create_app(settings: Settings | None = None) -> Starlette:
     settings = settings or read_settings()
     services = build_services(settings)
     sockets = Sockets(services, GRAPHQL)
+    streams = Streams(sockets)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         await services.start()
         sockets.start()
+        streams.start()
         try:
             yield {STATE: sockets}
         finally:
@@ -44,7 +48,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             await services.close()
 
     pages = Pages(services)
-    graphql = GraphQLApp(services)
+    graphql = GraphQLApp(services, CarryStreams(streams))
     app = Starlette(
         routes=[
             Route("/", pages.home),

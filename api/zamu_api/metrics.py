@@ -79,6 +79,7 @@ class Tally:
         self.store_faults = 0  # batches that the store did not take
         self.thinking = Histogram(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)
         self.sockets = 0  # open WebSockets
+        self.streams = 0  # subscriptions that are being answered over plain HTTP
         self.subscriptions = 0  # operations that are open on sockets and streams
         self.bus_connects = 0  # how often the bus has connected, the first time included
 
@@ -127,6 +128,7 @@ class ProcessMetrics(Collector):
             "zamu_cpu_player_thinking_seconds", "What a CPU player took to choose a move."
         )
         yield _gauge("zamu_sockets", "Open WebSockets.", tally.sockets)
+        yield _gauge("zamu_streams", "Open streams over plain HTTP.", tally.streams)
         yield _gauge(
             "zamu_subscriptions", "Open operations that follow a game or a lobby.", tally.subscriptions
         )

@@ -1,4 +1,4 @@
-"""Listening and serving: uvicorn, set up for sockets that stay open for hours."""
+"""Listening and serving: uvicorn, set up for sockets and streams that stay open for hours."""
 
 import gc
 import socket
@@ -9,6 +9,7 @@ from uvicorn.supervisors import Multiprocess
 
 from zamu_api import logs, tracing
 from zamu_api.app import create_app
+from zamu_api.live.http_protocol import HttpProtocol
 from zamu_api.live.protocol import SocketProtocol
 from zamu_api.settings import Settings, read_settings
 
@@ -41,6 +42,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         workers=settings.processes,
         host=settings.host,
         port=settings.port,
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=settings.max_body,
         timeout_graceful_shutdown=settings.shutdown_timeout,  # type: ignore[arg-type]  # a float will do

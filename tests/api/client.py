@@ -96,6 +96,15 @@ class Client:
         found: dict[str, Any] | None = answer["lobby"]
         return found
 
+    async def game(self) -> tuple["Client", "Client", str]:
+        """Two new guests, and the id of their game of Page One."""
+        host, guest = await self.guest("Amina"), await self.guest("Boris")
+        lobby = (await host.done("createLobby", kind="PAGE_ONE", capacity=2))["lobby"]
+        await guest.done("joinLobby", code=lobby["code"])
+        await guest.done("setReady", lobbyId=lobby["id"], ready=True)
+        game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
+        return host, guest, game["id"]
+
     @asynccontextmanager
     async def socket(self, payload: Any = None) -> AsyncIterator["Socket"]:
         """A socket that has been acknowledged."""

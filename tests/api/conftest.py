@@ -32,13 +32,14 @@ class Server:
 
 @asynccontextmanager
 async def serving(*, asgi: bool = False, **settings: Any) -> AsyncIterator[Server]:
-    """Serves until the block ends; the database must be up to date. With `asgi` sockets go the way that they
-    go under any other server.
+    """Serves until the block ends; the database must be up to date. With `asgi` sockets and streams go the
+    way that they go under any other server.
     """
     read = Settings(port=free_port(), **{"cpu_pause": 0, **settings})
     config = uvicorn_config(read)
     if asgi:
         config.ws, config.ws_per_message_deflate, config.ws_ping_timeout = "websockets-sansio", False, None
+        config.http = "h11"
     server = uvicorn.Server(config)
     server.capture_signals = nullcontext  # type: ignore[method-assign,assignment]  # they are pytest's
     listener = listen(read)

@@ -16,6 +16,10 @@ class Context:
     grant: Grant | None = None
     locale: str = "en"
     request_id: str = ""
+    # Of streams of events: the number of the last one that the client has, by its header, and of the one that
+    # the result being made is about, which the client is to know it by.
+    last_event_id: int | None = None
+    event_id: int | None = None
     # What the client said in connection_init, on a socket; the socket's handler fills it in.
     connection_params: dict[str, Any] = field(default_factory=dict)
 

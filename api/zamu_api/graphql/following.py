@@ -22,6 +22,7 @@ from zamu_api.games.feed import Update
 from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.game_updates import GameUpdate
+from zamu_api.graphql.operations import Request
 from zamu_api.graphql.plans.plan import operation_of
 from zamu_api.graphql.schema import documents, schema
 from zamu_api.live.groups import Render
@@ -30,15 +31,6 @@ FOLLOWED = "gameUpdates"
 """The subscription that may be told together."""
 
 _core = schema._schema
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """An operation as it was sent."""
-
-    text: str
-    operation_name: str | None
-    variables: dict[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +47,11 @@ class Following:
     beyond: bool
 
 
-def following_of(request: Request) -> Following | None:
-    """What the request follows; None if it is anything else than a plain subscription to a game, or wrong."""
+def following_of(request: Request, last: int | None = None) -> Following | None:
+    """What the request follows; None if it is anything else than a plain subscription to a game, or wrong.
+
+    `last` is the number of the last event that the client has, where the request says so beside the document.
+    """
     asked = _asked(request.text, request.operation_name)
     if asked is None:
         return None
@@ -69,7 +64,8 @@ def following_of(request: Request) -> Following | None:
         words = (request.text, request.operation_name, orjson.dumps(others, option=orjson.OPT_SORT_KEYS))
     except (GraphQLError, orjson.JSONEncodeError):
         return None
-    return Following(arguments["gameId"], arguments.get("after"), words, asked.beyond)
+    after = arguments.get("after") if last is None else last
+    return Following(arguments["gameId"], after, words, asked.beyond)
 
 
 def render_for(request: Request, context: Context) -> Render:

@@ -58,10 +58,20 @@ class GameSubscriptions:
         inner = await inner_game_id(context, game_id)
         if inner is None:
             raise _not_found()
+        # A client that comes back repeats its document, and says beside it how far it has come since.
+        if context.last_event_id is not None:
+            after = context.last_event_id
         feed = context.services.games.updates(inner, context.player_id, None if after is UNSET else after)
+        first = True
         try:
             async with aclosing(feed):
                 async for update in feed:
+                    if update.event is not None:
+                        context.event_id = update.event.logged.seq
+                    else:
+                        # A snapshot is where the client begins; a heartbeat does not bring it further.
+                        context.event_id = update.seq if first else None
+                    first = False
                     yield GameUpdate.of(update)
         except Refused:
             raise _not_found() from None

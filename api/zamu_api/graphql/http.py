@@ -1,26 +1,28 @@
-"""GraphQL over HTTP: what is asked and answered in bodies, and with which status."""
+"""GraphQL over HTTP: what is asked, in which form and with which status it is answered."""
 
+import json
 import secrets
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 import orjson
-from cross_web import AsyncHTTPRequestAdapter, HTTPException
-from graphql import GraphQLError
-from starlette.requests import ClientDisconnect, Request
+from graphql import GraphQLError, OperationType
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as HTTPRequest
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
-from strawberry.asgi import GraphQL
+from starlette.types import ASGIApp, Receive, Scope, Send
 from strawberry.exceptions import MissingQueryError
-from strawberry.http import GraphQLHTTPResponse, GraphQLRequestData
-from strawberry.schema.exceptions import CannotGetOperationTypeError, InvalidOperationTypeError
+from strawberry.schema.exceptions import CannotGetOperationTypeError
 from strawberry.types import ExecutionResult
 from strawberry.types.execution import PreExecutionError
-from strawberry.types.graphql import OperationType
 
 from zamu_api import logs
+from zamu_api.graphql.accept import Answer, answer_to, takes_page
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import fault
+from zamu_api.graphql.formats import FORMATS, NO_CACHE, Format
+from zamu_api.graphql.operations import Request, kind_of
 from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import bearer
@@ -28,141 +30,64 @@ from zamu_api.services import Services
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
-_NEW_TYPE = "application/graphql-response+json"
 _GRAPHIQL = (STATIC / "graphiql" / "index.html").read_text()
+_JSON = (Answer.JSON, Answer.RESPONSE)
+_LONGEST_ID = 15
 
 
-class GraphQLApp(GraphQL[Context, None]):
-    """The endpoint by HTTP, for queries and mutations."""
+class Carry(Protocol):
+    """Answers a subscription by a stream in this format."""
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(schema, subscription_protocols=[])
-        self.services = services
+    def __call__(self, request: Request, context: Context, format: Format, /) -> ASGIApp: ...
+
+
+class GraphQLApp:
+    """The endpoint by HTTP."""
+
+    def __init__(self, services: Services, carry: Carry) -> None:
+        self._services = services
+        self._carry = carry
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await super().__call__(scope, receive, send)
-            return
-        request = Request(scope, receive)
+        request = HTTPRequest(scope, receive)
+        answer: ASGIApp
         try:
-            response = await self.run(request)
+            answer = await self._answer(request)
         except HTTPException as refusal:
-            response = _error(refusal.status_code, refusal.reason)
-            if refusal.status_code == 405:
-                response.headers["Allow"] = "POST" if request.method == "GET" else "GET, POST"
+            answer = _error(refusal.status_code, refusal.detail, headers=refusal.headers)
         except StoreDown as error:
             message, extensions = fault(error, "")
-            response = _error(503, message, extensions)
+            answer = _error(503, message, extensions)
         except ClientDisconnect:
             return  # nobody waits for an answer
-        await response(scope, receive, send)
+        await answer(scope, receive, send)
 
-    # Who asks ---------------------------------------------------------------------------------
-
-    async def get_context(self, request: Request | WebSocket, response: object) -> Context:
-        """The context of a request: its player by the token in its header, if there is one."""
-        headers = request.headers
-        return await request_context(
-            self.services, headers.get("authorization"), headers.get("accept-language", "")
+    async def _answer(self, request: HTTPRequest) -> ASGIApp:
+        """Raises `HTTPException`, `StoreDown`, `ClientDisconnect`."""
+        if request.method not in ("GET", "POST"):
+            raise HTTPException(405, "Ask by GET or POST.", {"Allow": "GET, POST"})
+        accept = ", ".join(request.headers.getlist("accept"))
+        if request.method == "GET" and "query" not in request.query_params and takes_page(accept):
+            return HTMLResponse(_GRAPHIQL, headers={"Vary": "Accept"})
+        asked = await _asked(request)
+        kind = kind_of(asked)
+        form = answer_to(kind, accept)
+        if form is None:
+            raise HTTPException(406, _not_acceptable(kind))
+        if kind is OperationType.MUTATION and request.method == "GET":
+            raise HTTPException(405, "Mutations are sent by POST.", {"Allow": "POST"})
+        context = await request_context(
+            self._services,
+            request.headers.get("authorization"),
+            request.headers.get("accept-language", ""),
         )
-
-    # What is asked ----------------------------------------------------------------------------
-
-    def decode_json(self, data: str | bytes) -> object:
-        return orjson.loads(data)
-
-    def encode_json(self, data: object) -> str:
-        # Text, not bytes: bytes would go out in binary frames, which browsers' clients cannot read.
-        return orjson.dumps(data).decode()
-
-    async def parse_http_body(self, request: AsyncHTTPRequestAdapter) -> GraphQLRequestData:
-        """The request's parts, each of its type. Raises `HTTPException` (400, 415)."""
-        if request.method == "GET":
-            data: Any = self.parse_query_params(request.query_params)
-        elif (request.content_type or "").split(";")[0].strip().lower() == "application/json":
-            data = self.parse_json(await request.get_body())
-        else:
-            raise HTTPException(415, "Send a body of type application/json.")
-        if not isinstance(data, dict):
-            raise HTTPException(400, "The body is one JSON object.")
-        if not isinstance(data.get("query"), str):
-            raise HTTPException(400, "`query` is a string that holds the document.")
-        for name, kind, what in (
-            ("variables", dict, "an object"),
-            ("operationName", str, "a string"),
-            ("extensions", dict, "an object"),
-        ):
-            if not isinstance(data.get(name), (kind, type(None))):
-                raise HTTPException(400, f"`{name}` is {what} or null.")
-        return GraphQLRequestData(
-            query=data["query"],
-            variables=data.get("variables"),
-            operation_name=data.get("operationName"),
-            extensions=data.get("extensions"),
-        )
-
-    async def execute_single(
-        self,
-        request: Request,
-        request_adapter: AsyncHTTPRequestAdapter,
-        sub_response: Response,
-        context: Context,
-        root_value: None,
-        request_data: GraphQLRequestData,
-    ) -> ExecutionResult:
-        """The result; what cannot be run over plain HTTP is refused. Raises `HTTPException` (405, 406)."""
-        allowed = {OperationType.QUERY}
-        if request_adapter.method == "POST":
-            allowed.add(OperationType.MUTATION)
-        try:
-            return await self.schema.execute(
-                request_data.query,
-                variable_values=request_data.variables,
-                context_value=context,
-                operation_name=request_data.operation_name,
-                allowed_operation_types=allowed,
-            )
-        except CannotGetOperationTypeError as error:
-            return PreExecutionError(data=None, errors=[GraphQLError(error.as_http_error_reason())])
-        except MissingQueryError:
-            return PreExecutionError(data=None, errors=[GraphQLError("The document is empty.")])
-        except InvalidOperationTypeError as error:
-            if error.operation_type is OperationType.SUBSCRIPTION:
-                raise HTTPException(406, "Subscriptions need a socket: graphql-transport-ws.") from None
-            raise HTTPException(405, "Mutations are sent by POST.") from None
-
-    # What is answered -------------------------------------------------------------------------
-
-    async def render_graphql_ide(self, request: Request) -> Response:
-        """GraphiQL, for browsers; what it loads comes from this server."""
-        return HTMLResponse(_GRAPHIQL)
-
-    async def get_sub_response(self, request: Request | WebSocket) -> Response:
-        """The response's beginnings; `process_result` finds it with the request and may set its status."""
-        response = await super().get_sub_response(request)
-        response.media_type = media_type(request.headers.get("accept", ""))
-        request.state.sub_response = response
-        return response
-
-    async def process_result(self, request: Request, result: ExecutionResult) -> GraphQLHTTPResponse:
-        """The body. A request that could not be run at all has no data, and a status that says so."""
-        body = await super().process_result(request, result)
-        response: Response = request.state.sub_response
-        never_ran = result.data is None and all(error.path is None for error in result.errors or ())
-        if never_ran:
-            del body["data"]
-            if response.media_type == _NEW_TYPE:
-                response.status_code = 400
-        return body
-
-    def create_response(
-        self, response_data: GraphQLHTTPResponse | list[GraphQLHTTPResponse], sub_response: Response
-    ) -> Response:
-        return Response(
-            self.encode_json(response_data),
-            status_code=sub_response.status_code or 200,
-            media_type=sub_response.media_type,
-        )
+        if kind is not OperationType.SUBSCRIPTION:
+            return _response(await _execute(asked, context), form)
+        if context.player_id is None and bearer(request.headers.get("authorization")) is not None:
+            # To go on as nobody would hide a player's own hand from them without a word.
+            raise HTTPException(401, "The token is not known, or no longer.", {"WWW-Authenticate": "Bearer"})
+        context.last_event_id = _last_event_id(request)
+        return self._carry(asked, context, FORMATS[form])
 
 
 async def request_context(services: Services, authorization: str | None, accept_language: str) -> Context:
@@ -177,11 +102,105 @@ async def request_context(services: Services, authorization: str | None, accept_
     )
 
 
-def media_type(accepted: str) -> str:
-    """The media type of the answer, by the Accept header: the newer one for those who ask for it."""
-    return _NEW_TYPE if _NEW_TYPE in accepted.lower() else "application/json"
+# What is asked ------------------------------------------------------------------------------------
 
 
-def _error(status: int, message: str, extensions: dict[str, Any] | None = None) -> Response:
+async def _asked(request: HTTPRequest) -> Request:
+    """The operation that is asked for, its parts each of their type. Raises `HTTPException` (400, 415)."""
+    data: Any
+    if request.method == "GET":
+        data = dict(request.query_params)
+        for name in ("variables", "extensions"):
+            if data.get(name):
+                data[name] = _read_json(data[name])
+    elif request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json":
+        data = _read_json(await request.body())
+    else:
+        raise HTTPException(415, "Send a body of type application/json.")
+    if not isinstance(data, dict):
+        raise HTTPException(400, "The body is one JSON object.")
+    if not isinstance(data.get("query"), str):
+        raise HTTPException(400, "`query` is a string that holds the document.")
+    for name, kind, what in (
+        ("variables", dict, "an object"),
+        ("operationName", str, "a string"),
+        ("extensions", dict, "an object"),
+    ):
+        if not isinstance(data.get(name), (kind, type(None))):
+            raise HTTPException(400, f"`{name}` is {what} or null.")
+    return Request(data["query"], data.get("operationName"), data.get("variables"))
+
+
+def _read_json(text: str | bytes) -> Any:
+    try:
+        return orjson.loads(text)
+    except json.JSONDecodeError:
+        raise HTTPException(400, "What is to be JSON is none.") from None
+
+
+def _last_event_id(request: HTTPRequest) -> int | None:
+    """The number of the last event that an EventSource has. Raises `HTTPException` (400)."""
+    text = request.headers.get("last-event-id", "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and len(text) <= _LONGEST_ID):
+        raise HTTPException(400, "`Last-Event-ID` is the number of an event.")
+    return int(text)
+
+
+# What is answered ---------------------------------------------------------------------------------
+
+
+async def _execute(asked: Request, context: Context) -> ExecutionResult:
+    """What comes of a query or a mutation, or of a document that is none."""
+    try:
+        return await schema.execute(
+            asked.text,
+            variable_values=asked.variables,
+            context_value=context,
+            operation_name=asked.operation_name,
+        )
+    except CannotGetOperationTypeError as error:
+        return PreExecutionError(data=None, errors=[GraphQLError(error.as_http_error_reason())])
+    except MissingQueryError:
+        return PreExecutionError(data=None, errors=[GraphQLError("The document is empty.")])
+
+
+def _response(result: ExecutionResult, form: Answer) -> Response:
+    """The answer. A request that could not be run at all has no data, and a status that says so."""
+    errors = result.errors or []
+    body: dict[str, Any] = {"data": result.data}
+    if errors:
+        body["errors"] = [error.formatted for error in errors]
+    if result.extensions:
+        body["extensions"] = result.extensions
+    never_ran = result.data is None and all(error.path is None for error in errors)
+    if never_ran:
+        del body["data"]
+    text = orjson.dumps(body)
+    headers = {"Content-Type": form.value, "Vary": "Accept"}
+    if form not in _JSON:
+        # The status says that a stream was opened; clients of streams look for all else in there.
+        return Response(FORMATS[form].whole(text), headers=headers | NO_CACHE)
+    return Response(text, 400 if never_ran and form is Answer.RESPONSE else 200, headers)
+
+
+def _not_acceptable(kind: OperationType | None) -> str:
+    if kind is OperationType.SUBSCRIPTION:
+        return (
+            "A subscription is answered by a stream: ask for text/event-stream or for "
+            "multipart/mixed;subscriptionSpec=1.0 in Accept, or open a socket (graphql-transport-ws)."
+        )
+    return "Accept has to name application/graphql-response+json, application/json or text/event-stream."
+
+
+def _error(
+    status: int,
+    message: str,
+    extensions: Mapping[str, Any] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Response:
     error = {"message": message, **({"extensions": extensions} if extensions else {})}
-    return JSONResponse({"errors": [error]}, status_code=status)
+    return JSONResponse(
+        {"errors": [error]}, status_code=status, headers={"Vary": "Accept", **(headers or {})}
+    )

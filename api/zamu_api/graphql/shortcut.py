@@ -8,7 +8,8 @@ from graphql import OperationType
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zamu_api.graphql import plans
-from zamu_api.graphql.http import media_type, request_context
+from zamu_api.graphql.accept import Answer, answer_to
+from zamu_api.graphql.http import request_context
 from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
 
@@ -33,8 +34,9 @@ class Shortcut:
         if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != self._path:
             await self._app(scope, receive, send)
             return
-        headers: _Headers = dict(reversed(scope["headers"]))  # of two, the first counts
-        if not _usual(headers):
+        headers: _Headers = dict(scope["headers"])
+        form = _form(headers) if len(headers) == len(scope["headers"]) else None
+        if form is None:
             await self._app(scope, receive, send)
             return
         message = await receive()
@@ -50,7 +52,7 @@ class Shortcut:
                 operation = None
             else:
                 body = await operation.answer(context)
-                await send(_start(headers, len(body)))
+                await send(_start(headers, form, len(body)))
                 await send({"type": "http.response.body", "body": body})
                 return
         await self._app(scope, _again(message, receive), send)
@@ -76,26 +78,23 @@ class Shortcut:
         return operation if operation and operation.kind is not OperationType.SUBSCRIPTION else None
 
 
-def _usual(headers: _Headers) -> bool:
-    """Whether JSON is sent and wanted."""
-    accept = headers.get(b"accept", b"")
-    return (
-        headers.get(b"content-type", b"").partition(b";")[0] == _JSON
-        and b"text/event-stream" not in accept
-        and b"multipart/" not in accept
-    )
+def _form(headers: _Headers) -> Answer | None:
+    """The form of the answer, where JSON is sent and wanted."""
+    if headers.get(b"content-type", b"").partition(b";")[0] != _JSON:
+        return None
+    form = answer_to(OperationType.QUERY, headers.get(b"accept", b"").decode("latin-1"))
+    return form if form in (Answer.JSON, Answer.RESPONSE) else None
 
 
-def _start(headers: _Headers, length: int) -> Message:
+def _start(headers: _Headers, form: Answer, length: int) -> Message:
     """The response's beginning, as Starlette and its CORS middleware would send it."""
-    kind = media_type(headers.get(b"accept", b"").decode("latin-1"))
     sent: list[tuple[bytes, bytes]] = [
         (b"content-length", b"%d" % length),
-        (b"content-type", kind.encode()),
+        (b"content-type", form.encode()),
+        (b"vary", b"Accept, Origin"),
     ]
     if b"origin" in headers:
         sent.append((b"access-control-allow-origin", b"*"))
-    sent.append((b"vary", b"Origin"))
     return {"type": "http.response.start", "status": 200, "headers": sent}
 
 

@@ -4,27 +4,23 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Coroutine, Hashable
 from contextlib import aclosing
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import orjson
 import structlog
 from graphql import GraphQLError, OperationType
-from strawberry.types.execution import ExecutionResult, PreExecutionError
 
 from zamu_api import logs
-from zamu_api.games.service import Visit
-from zamu_api.graphql import gate, plans
+from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
-from zamu_api.graphql.following import FOLLOWED, Following, Request, following_of, render_for
-from zamu_api.graphql.games import inner_game_id
+from zamu_api.graphql.followers import GameFollower
+from zamu_api.graphql.following import Following, following_of
+from zamu_api.graphql.operations import Invalid, Request, results_of
 from zamu_api.graphql.scalars import accepted_locale
-from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import admit, bearer
-from zamu_api.live.groups import Group, Groups
+from zamu_api.live.groups import Groups
 from zamu_api.metrics import tally
-from zamu_api.players.grants import Grant
-from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
 
@@ -42,7 +38,7 @@ logger = structlog.get_logger()
 
 
 class Sockets:
-    """What the sockets of this process have in common."""
+    """What the sockets and the streams of this process have in common."""
 
     def __init__(self, services: Services, path: str) -> None:
         """`path` is the endpoint's."""
@@ -56,7 +52,7 @@ class Sockets:
         self.groups.start()
 
     async def close(self) -> None:
-        """Ends everything that goes on on sockets."""
+        """Ends everything that goes on on them."""
         while self._tasks:
             for task in self._tasks:
                 task.cancel()
@@ -119,8 +115,10 @@ class Session:
     write: Callable[[Any], None]
     """Sends what `form` has made."""
 
-    congested: bool
-    """Whether so much waits to be sent that no more should be added; `fall_behind` tells when that begins."""
+    @property
+    def congested(self) -> bool:
+        """Whether so much waits to be sent that no more should be added; `fall_behind` tells when."""
+        raise NotImplementedError
 
     async def drained(self) -> None:
         """Returns when the socket is no longer congested."""
@@ -254,7 +252,7 @@ class Session:
             context = Context(mine.services, mine.grant, mine.locale, f"{mine.request_id}-{id[:40]}")
             following = following_of(request)
             if following is None:
-                self._operations[id] = self.sockets.spawn(self._run(id, request, context))
+                self.run_alone(id, request, context)
             else:
                 self._operations[id] = SocketFollower(self, id, request, following, context)
 
@@ -264,37 +262,22 @@ class Session:
         try:
             prepared = plans.prepare(request.text, request.operation_name, request.variables)
             if prepared is None or prepared.kind is OperationType.SUBSCRIPTION:
-                await self._stream(id, request, context)
+                async with aclosing(results_of(request, context)) as results:
+                    async for result in results:
+                        await self.drained()
+                        self._next(id, result)
             else:
                 answer = await prepared.answer(context)
                 await self.drained()
                 self._next(id, answer)
-                self.finish(id)
+            self.finish(id)
+        except Invalid as invalid:
+            self._fail(id, invalid.errors)
         except Exception as error:
             self.give_up(id, error, context)
 
-    async def _stream(self, id: str, request: Request, context: Context) -> None:
-        if not request.text:  # to Strawberry that is no request at all
-            self._fail(id, [GraphQLError("The document is empty.")])
-            return
-        results = await schema.stream(
-            request.text,
-            variable_values=request.variables,
-            context_value=context,
-            operation_name=request.operation_name,
-        )
-        async with aclosing(results):
-            async for result in results:
-                await self.drained()
-                if isinstance(result, PreExecutionError):
-                    self._fail(id, result.errors or [])
-                    return
-                # Without @defer, which the schema does not have, every result is whole.
-                self._next(id, _body(cast("ExecutionResult", result)))
-        self.finish(id)
-
-    def follow_alone(self, id: str, request: Request, context: Context) -> None:
-        """Lets an operation be carried out by itself that was to be followed with others."""
+    def run_alone(self, id: str, request: Request, context: Context) -> None:
+        """Lets an operation be carried out by itself."""
         self._operations[id] = self.sockets.spawn(self._run(id, request, context))
 
     def give_up(self, id: str, error: Exception, context: Context) -> None:
@@ -319,50 +302,22 @@ class Session:
         self._send({"id": id, "type": "error", "payload": [error.formatted for error in errors]})
 
 
-class SocketFollower:
-    """A subscription to a game under an id of a socket: an entry in its group, once it has caught up."""
+class SocketFollower(GameFollower):
+    """A subscription to a game under an id of a socket."""
 
-    __slots__ = ("_group", "_id", "_session", "_visit", "cursor", "task")
+    __slots__ = ("_id", "_session")
 
     def __init__(
         self, session: Session, id: str, request: Request, following: Following, context: Context
     ) -> None:
-        self.cursor = 0
+        super().__init__()
         self._session = session
         self._id = id
-        self._group: Group | None = None
-        self._visit: Visit | None = None
-        self.task: asyncio.Task[None] | None = session.sockets.spawn(self._begin(request, following, context))
+        self.task = session.sockets.spawn(self.follow(request, following, context))
 
-    async def _begin(self, request: Request, following: Following, context: Context) -> None:
-        sockets = self._session.sockets
-        try:
-            gate.admit(context, "Subscription", FOLLOWED)
-            inner = await inner_game_id(context, following.game_id)
-            if inner is None:
-                raise Refused(ProblemCode.NOT_FOUND, "There is no such game.")
-            self._visit = visit = await context.services.games.visit(inner, context.player_id)
-            seen_by = context.player_id if visit.viewer is not None or following.beyond else None
-            shown = Grant(seen_by) if seen_by is not None else None
-            shared = Context(context.services, shown, context.locale, secrets.token_hex(8))
-            self._group = sockets.groups.enter(
-                visit.game,
-                visit.viewer,
-                (following.words, context.locale, seen_by),
-                lambda: render_for(request, shared),
-            )
-            await self._group.begin(self, following.after)
-            self.task = None
-        except (Refused, StoreDown):
-            # There is nothing to follow: the operation says so by itself.
-            self._leave()
-            self._session.follow_alone(self._id, request, context)
-        except Exception as error:
-            self._leave()
-            self._session.give_up(self._id, error, context)
-        except BaseException:
-            self._leave()
-            raise
+    @property
+    def live(self) -> Sockets:
+        return self._session.sockets
 
     @property
     def kind(self) -> Hashable:
@@ -377,42 +332,21 @@ class SocketFollower:
     def congested(self) -> bool:
         return self._session.congested
 
-    def form(self, text: bytes) -> Any:
+    def form(self, text: bytes, seq: int | None) -> Any:
         return self._session.form(next_message(self._id, text))
-
-    def fall_behind(self) -> None:
-        """Takes no more for now."""
-        if self._group is not None:
-            self._group.fall_behind(self)
 
     async def drained(self) -> None:
         await self._session.drained()
 
     def complete(self) -> None:
-        self._leave()
+        self.leave()
         self._session.finish(self._id)
 
-    def cancel(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-        self._leave()
+    def run_alone(self, request: Request, context: Context) -> None:
+        self._session.run_alone(self._id, request, context)
 
-    def _leave(self) -> None:
-        groups = self._session.sockets.groups
-        if self._group is not None:
-            groups.leave(self._group, self)
-            self._group = None
-        if self._visit is not None:
-            if self._visit.stack is not None:
-                self._session.sockets.spawn(self._visit.end())
-            self._visit = None
-
-
-def _body(result: ExecutionResult) -> bytes:
-    body: dict[str, Any] = {"data": result.data}
-    if result.errors:
-        body["errors"] = [error.formatted for error in result.errors]
-    return orjson.dumps(body)
+    def give_up(self, error: Exception, context: Context) -> None:
+        self._session.give_up(self._id, error, context)
 
 
 def next_message(id: str, payload: bytes) -> bytes:

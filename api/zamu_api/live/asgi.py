@@ -1,17 +1,68 @@
-"""Sockets under any ASGI server: the same sessions, with a queue and a task to send from it."""
+"""Sockets and streams under any ASGI server: the same sessions, with a queue and a task to send from it."""
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 
+from zamu_api.graphql.formats import Format
 from zamu_api.graphql.socket import BAD_REQUEST, PROTOCOL, Session, Sockets
+from zamu_api.graphql.streams import Stream, Streams
 
 _MOST_WAITING = 64 * 1024
-"""Characters that may wait to be sent until a socket counts as congested."""
+"""Characters that may wait to be sent until a socket or a stream counts as congested."""
+
+
+class Outbox:
+    """What waits to be sent. `congested` is told when it becomes too much."""
+
+    def __init__(self, congested: Callable[[], None]) -> None:
+        self.congested = False
+        self._become_congested = congested
+        self._drained = asyncio.Event()
+        self._filled = asyncio.Event()
+        self._messages: deque[Message] = deque()
+        self._waiting = 0
+
+    def put(self, message: Message) -> None:
+        """Sends the message when its turn comes."""
+        self._messages.append(message)
+        self._filled.set()
+        self._waiting += _size(message)
+        if self._waiting > _MOST_WAITING and not self.congested:
+            self.congested = True
+            self._drained.clear()
+            self._become_congested()
+
+    async def drained(self) -> None:
+        """Returns when there is room again."""
+        while self.congested:
+            await self._drained.wait()
+
+    async def send_all(self, send: Send) -> None:
+        """Sends what is put in, until the client has gone, or the answer is whole."""
+        while True:
+            await self._filled.wait()
+            while self._messages:
+                message = self._messages.popleft()
+                try:
+                    await send(message)
+                except (OSError, RuntimeError):  # the client has gone, as servers say it
+                    return
+                if message.get("more_body") is False:
+                    return
+                self._waiting -= _size(message)
+            self._filled.clear()
+            self.congested = False
+            self._drained.set()
+
+
+def _size(message: Message) -> int:
+    return len(message.get("text", message.get("body", "")))
 
 
 class AsgiSockets:
@@ -43,7 +94,7 @@ class AsgiSockets:
 class AsgiSocket(Session):
     """A socket of an ASGI server."""
 
-    __slots__ = ("_closed", "_drained", "_filled", "_outbox", "_waiting", "congested", "held", "write")
+    __slots__ = ("_closed", "_outbox", "held", "write")
 
     @staticmethod
     def form(text: bytes) -> Message:
@@ -51,15 +102,11 @@ class AsgiSocket(Session):
 
     def __init__(self, sockets: Sockets) -> None:
         super().__init__(sockets)
-        self.congested = False
         self.held = asyncio.Event()  # set unless the session wants no message now
         self.held.set()
         self.write = self._put
         self._closed = False
-        self._drained = asyncio.Event()
-        self._filled = asyncio.Event()
-        self._outbox: deque[Message] = deque()
-        self._waiting = 0
+        self._outbox = Outbox(self.fall_behind)
 
     def take(self, message: Message) -> None:
         """Gives a message that has come to the session."""
@@ -72,35 +119,20 @@ class AsgiSocket(Session):
             self.receive(text)
 
     async def send_all(self, send: Send) -> None:
-        """Sends what is put into the outbox, until the socket is closed or lost."""
-        while True:
-            await self._filled.wait()
-            while self._outbox:
-                message = self._outbox.popleft()
-                try:
-                    await send(message)
-                except (OSError, RuntimeError):  # the client has gone, as servers say it
-                    self.end()
-                    return
-                self._waiting -= len(message.get("text", ""))
-            self._filled.clear()
-            self.congested = False
-            self._drained.set()
+        """Sends what is said, until the socket is lost."""
+        await self._outbox.send_all(send)
+        self.end()
 
     def _put(self, message: Message) -> None:
-        if self._closed:
-            return
-        self._outbox.append(message)
-        self._filled.set()
-        self._waiting += len(message.get("text", ""))
-        if self._waiting > _MOST_WAITING and not self.congested:
-            self.congested = True
-            self._drained.clear()
-            self.fall_behind()
+        if not self._closed:
+            self._outbox.put(message)
+
+    @property
+    def congested(self) -> bool:
+        return self._outbox.congested
 
     async def drained(self) -> None:
-        while self.congested:
-            await self._drained.wait()
+        await self._outbox.drained()
 
     def hold(self) -> None:
         self.held.clear()
@@ -115,3 +147,55 @@ class AsgiSocket(Session):
             self._closed = True
             self.held.set()
             self.end()
+
+
+class AsgiStream(Stream):
+    """A stream of an ASGI server."""
+
+    __slots__ = ("_outbox",)
+
+    def __init__(self, streams: Streams, format: Format) -> None:
+        super().__init__(streams, format)
+        self._outbox = Outbox(self.fall_behind)
+
+    async def serve(self, receive: Receive, send: Send) -> None:
+        """Sends what is said, until it is whole or the client has gone."""
+        sending = asyncio.create_task(self._outbox.send_all(send))
+        gone = asyncio.create_task(_gone(receive))
+        try:
+            await asyncio.wait((sending, gone), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.end()
+            for task in (sending, gone):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+
+    @staticmethod
+    def wrap(text: bytes) -> Message:
+        return {"type": "http.response.body", "body": text, "more_body": True}
+
+    @property
+    def write(self) -> Callable[[Message], None]:
+        return self._outbox.put
+
+    @property
+    def congested(self) -> bool:
+        return self._outbox.congested
+
+    async def drained(self) -> None:
+        await self._outbox.drained()
+
+    def head(self, status: int, headers: dict[str, str]) -> None:
+        raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+        self.write({"type": "http.response.start", "status": status, "headers": raw})
+
+    def close(self) -> None:
+        self.write({"type": "http.response.body", "body": b"", "more_body": False})
+        self.end()
+
+
+async def _gone(receive: Receive) -> None:
+    """Returns when the client has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

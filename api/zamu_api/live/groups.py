@@ -44,12 +44,15 @@ class Rendered:
         self.text = text
         self._forms: dict[Hashable, Any] = {}
 
-    def form_for(self, follower: "Follower") -> Any:
-        """What is written to the follower: the same object for all of its kind."""
-        kind = follower.kind
-        form = self._forms.get(kind)
+    def form_for(self, follower: "Follower", *, beat: bool = False) -> Any:
+        """What is written to the follower: the same object for all of its kind.
+
+        A sign of life brings nobody further: only where it is none does a reader stand at its seq thereafter.
+        """
+        key = follower.kind, beat
+        form = self._forms.get(key)
         if form is None:
-            form = self._forms[kind] = follower.form(self.text)
+            form = self._forms[key] = follower.form(self.text, None if beat else self.seq)
         return form
 
 
@@ -73,8 +76,10 @@ class Follower(Protocol):
     def congested(self) -> bool:
         """Whether it takes no more for now; `Group.fall_behind` is told when that begins."""
 
-    def form(self, text: bytes) -> Any:
-        """What brings the text to the follower, and to others of its kind."""
+    def form(self, text: bytes, seq: int | None) -> Any:
+        """What brings the text to the follower, and to others of its kind. `seq` is where they stand then,
+        or None where that stays as it is.
+        """
 
     async def drained(self) -> None:
         """Returns when it takes more."""
@@ -244,7 +249,7 @@ class Group:
                 continue  # they went in the meantime
             # Pairs would be a thousand objects for the garbage collector to look at, again and again.
             followers, writes = list(row), list(row.values())
-            form = rendered.form_for(followers[0])
+            form = rendered.form_for(followers[0], beat=seq is None)
             tally.deliveries += len(followers)
             for start in range(0, len(followers), _AT_ONCE):
                 end = start + _AT_ONCE

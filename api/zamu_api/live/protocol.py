@@ -5,13 +5,10 @@ to compress the same bytes for everybody anew costs more than to send them.
 """
 
 import asyncio
-import socket
-import struct
 from http import HTTPStatus
 from typing import Any, cast
 from urllib.parse import unquote
 
-import structlog
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode
@@ -32,6 +29,7 @@ from zamu_api.live.frames import (
     write_close,
     write_frame,
 )
+from zamu_api.live.outlet import Outlet
 
 STATE = "sockets"
 """The name under which the application's lifespan hands the `Sockets` over."""
@@ -44,18 +42,14 @@ _LISTEN_SECONDS = 1.0
 the connection would be reset, and the client might not learn why.
 """
 
-_LINGER_NOT = struct.pack("ii", 1, 0)
-
 # A connection's states, in order.
 _NEW, _OPEN, _CLOSING, _CLOSED = range(4)
 
 # Why nothing is read for the moment.
 _HELD, _CONGESTED = 1, 2
 
-logger = structlog.get_logger()
 
-
-class SocketProtocol(asyncio.Protocol, Session):
+class SocketProtocol(Outlet, Session):
     """One connection, from the request to upgrade it to its end."""
 
     __slots__ = (
@@ -83,18 +77,17 @@ class SocketProtocol(asyncio.Protocol, Session):
         self.congested = False
         self._limit = config.ws_max_size
         self._connections = cast("set[asyncio.Protocol]", server_state.connections)
-        self._draining: list[asyncio.Future[None]] | None = None  # who waits until there is room again
+        self._draining = None
         self._parts: bytes | None = None  # of a message that is not all there
         self._pauses = 0
         self._state = _NEW
-        self._stuck: asyncio.TimerHandle | None = None
+        self._stuck = None
         self._unread = b""
 
     # What uvicorn and the transport call -----------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        self.write = self._transport.write
+        self.attach(cast(asyncio.Transport, transport))
         self._connections.add(self)
 
     def data_received(self, data: bytes) -> None:
@@ -106,20 +99,18 @@ class SocketProtocol(asyncio.Protocol, Session):
             self._read(data)
 
     def pause_writing(self) -> None:
-        self.congested = True
+        super().pause_writing()
         self._pause(_CONGESTED)
         self.fall_behind()
-        self._watch(self._transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
-        self.congested = False
-        self._end_watch()
+        super().resume_writing()
         self._resume(_CONGESTED)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._connections.discard(self)
         self._state = _CLOSED
-        self._end_watch()
+        self.end_watch()
         self.end()
 
     def shutdown(self) -> None:
@@ -133,17 +124,17 @@ class SocketProtocol(asyncio.Protocol, Session):
 
     # What the session calls ------------------------------------------------------------------------
 
+    @property
+    def send_timeout(self) -> float:
+        return self.sockets.services.settings.send_timeout
+
+    @property
+    def path(self) -> str:
+        return self.sockets.path
+
     @staticmethod
     def form(text: bytes) -> bytes:
         return write_frame(text)
-
-    async def drained(self) -> None:
-        while self.congested:
-            if self._draining is None:
-                self._draining = []
-            waiting = asyncio.get_running_loop().create_future()
-            self._draining.append(waiting)
-            await waiting
 
     def hold(self) -> None:
         self._pause(_HELD)
@@ -265,29 +256,3 @@ class SocketProtocol(asyncio.Protocol, Session):
         self.end()
         self._timer = asyncio.get_running_loop().call_later(seconds, self._transport.abort)
         self._resume(_HELD | _CONGESTED)
-
-    def _watch(self, left: int) -> None:
-        """Hangs up on a client that takes nothing of these bytes for as long as it may."""
-        loop = asyncio.get_running_loop()
-        self._stuck = loop.call_later(self.sockets.services.settings.send_timeout, self._look, left)
-
-    def _look(self, left: int) -> None:
-        size = self._transport.get_write_buffer_size()
-        if size < left:
-            self._watch(size)
-        else:
-            logger.info("client dropped", reason="it did not read", path=self.sockets.path)
-            # What the kernel still holds for the client goes as well; when it wakes, it learns of it.
-            connection = self._transport.get_extra_info("socket")
-            if connection is not None:
-                connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _LINGER_NOT)
-            self._transport.abort()
-
-    def _end_watch(self) -> None:
-        if self._stuck is not None:
-            self._stuck.cancel()
-            self._stuck = None
-        draining, self._draining = self._draining, None
-        for waiting in draining or ():
-            if not waiting.done():
-                waiting.set_result(None)

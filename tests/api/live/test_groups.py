@@ -50,7 +50,7 @@ class Reader:
             self._drained.clear()
             self.group.fall_behind(self)
 
-    def form(self, text: bytes) -> bytes:
+    def form(self, text: bytes, seq: int | None) -> bytes:
         return text
 
     def read(self) -> None:

@@ -166,21 +166,11 @@ async def test_a_stopping_server_says_so_on_every_socket(sqlite_url: str) -> Non
         assert await Socket(socket).close_code() == 1012
 
 
-async def play(anybody: Client) -> tuple[Client, Client, str]:
-    """Two people and the id of their game."""
-    host, guest = await anybody.guest("Amina"), await anybody.guest("Boris")
-    lobby = (await host.done("createLobby", kind="PAGE_ONE", capacity=2))["lobby"]
-    await guest.done("joinLobby", code=lobby["code"])
-    await guest.done("setReady", lobbyId=lobby["id"], ready=True)
-    game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
-    return host, guest, game["id"]
-
-
 async def test_the_same_words_under_the_same_id_show_each_seat_its_own_hand(
     server: Server, anybody: Client
 ) -> None:
     """K71."""
-    host, guest, game = await play(anybody)
+    host, guest, game = await anybody.game()
     async with host.socket() as one, guest.socket() as other, anybody.socket() as nobody:
         shown: list[list[Any]] = []
         sockets = (one, other, nobody)
@@ -199,7 +189,7 @@ async def test_the_same_words_under_the_same_id_show_each_seat_its_own_hand(
 async def test_a_player_is_connected_as_long_as_a_subscription_is_open(
     server: Server, anybody: Client
 ) -> None:
-    host, guest, game = await play(anybody)
+    host, guest, game = await anybody.game()
     asked = "query($id: ID!) { game(id: $id) { seats { connected } } }"
 
     async def connected() -> list[bool]:
@@ -222,7 +212,7 @@ async def test_a_player_is_connected_as_long_as_a_subscription_is_open(
 
 
 async def test_sockets_that_are_cut_without_a_word_leave_nothing(server: Server, anybody: Client) -> None:
-    _, _, game = await play(anybody)
+    _, _, game = await anybody.game()
     subscribe = {"query": EVENTS, "variables": {"id": game}}
     message = json.dumps({"id": "1", "type": "subscribe", "payload": subscribe}).encode()
     async with wire(server) as left:
