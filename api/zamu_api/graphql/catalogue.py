@@ -6,7 +6,7 @@ import strawberry
 
 from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.scalars import Json
-from zamu_api.texts import option_text
+from zamu_api.languages import text
 from zamu_engine import ruleset as engine
 from zamu_engine.registry import RULESETS
 from zamu_engine.ruleset import OptionType
@@ -47,9 +47,9 @@ class OptionSpec:
     description: str = strawberry.field(description="What it does, in the request's locale.")
 
     @classmethod
-    def of(cls, kind: str, spec: engine.OptionSpec) -> "OptionSpec":
-        """The option as clients see it."""
-        text = option_text(kind, spec.key)
+    def of(cls, kind: str, spec: engine.OptionSpec, locale: str) -> "OptionSpec":
+        """The option as clients see it, in this language."""
+        id = f"option-{kind}-{spec.key}"
         return cls(
             key=spec.key,
             type=spec.type,
@@ -57,8 +57,8 @@ class OptionSpec:
             minimum=spec.minimum,
             maximum=spec.maximum,
             choices=None if spec.choices is None else [Json(choice) for choice in spec.choices],
-            name=text.name,
-            description=text.description,
+            name=text(locale, id),
+            description=text(locale, f"{id}.description"),
         )
 
 
@@ -70,16 +70,16 @@ class GameCatalogueEntry:
     options: list[OptionSpec] = strawberry.field(description="What a host may change.")
 
     @classmethod
-    def of(cls, info: engine.RulesetInfo) -> "GameCatalogueEntry":
-        """The game as clients see it."""
+    def of(cls, info: engine.RulesetInfo, locale: str) -> "GameCatalogueEntry":
+        """The game as clients see it, in this language."""
         return cls(
             kind=GameKind(info.kind),
             min_players=info.min_seats,
             max_players=info.max_seats,
-            options=[OptionSpec.of(info.kind, spec) for spec in info.options],
+            options=[OptionSpec.of(info.kind, spec, locale) for spec in info.options],
         )
 
 
-def catalogue() -> list[GameCatalogueEntry]:
+def catalogue(locale: str) -> list[GameCatalogueEntry]:
     """Every game there is, in a fixed order."""
-    return [GameCatalogueEntry.of(RULESETS[kind].info) for kind in GameKind]
+    return [GameCatalogueEntry.of(RULESETS[kind].info, locale) for kind in GameKind]

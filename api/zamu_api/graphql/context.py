@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from zamu_api.languages import DEFAULT, nearest
 from zamu_api.players.grants import Grant
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
@@ -10,12 +11,17 @@ from zamu_api.services import Services
 
 @dataclass(slots=True)
 class Context:
-    """What resolvers get, one for each operation. `grant` is what the token opens, if there is one."""
+    """What resolvers get, one for each operation. `grant` is what the token opens, if there is one.
+
+    `locale` is the language that is spoken, one of those there are; `wanted` is the tag by which it was asked
+    for, as en-KE, where the request or the connection did.
+    """
 
     services: Services
     grant: Grant | None = None
-    locale: str = "en"
+    locale: str = DEFAULT
     request_id: str = ""
+    wanted: str | None = None
     # Of streams of events: the number of the last one that the client has, by its header, and of the one that
     # the result being made is about, which the client is to know it by.
     last_event_id: int | None = None
@@ -27,6 +33,17 @@ class Context:
     def player_id(self) -> str | None:
         """The player who asks, if a token says who that is."""
         return self.grant.player_id if self.grant is not None else None
+
+    async def speak(self, wanted: str | None) -> None:
+        """Sets the language: the one that the request or the connection asks for, else the player's, else
+        English. A player who is at hand costs nothing. Raises `StoreDown`.
+        """
+        self.wanted = wanted
+        if wanted is None and self.player_id is not None:
+            players = self.services.players
+            player = players.at_hand(self.player_id) or await players.get(self.player_id)
+            wanted = player.locale if player else None
+        self.locale = nearest(wanted or DEFAULT) or DEFAULT
 
     def require_player(self) -> str:
         """The player who asks. Raises `Refused` (UNAUTHENTICATED) when there is none."""

@@ -5,11 +5,14 @@ from datetime import datetime
 from typing import Any
 
 import strawberry
+from strawberry import Info
 
 from zamu_api.games import house_events
 from zamu_api.games.house_events import SeatControl
 from zamu_api.games.summaries import summarize
 from zamu_api.games.views import GameView, ViewedEvent
+from zamu_api.graphql.brief import BRIEF, Brief
+from zamu_api.graphql.context import Context
 from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.scalars import CardCode, HoleLabel, moment
 from zamu_engine import chinese_checkers, page_one, ruleset, skips
@@ -77,10 +80,16 @@ class GameEvent:
     names: strawberry.Private[tuple[str, ...]]
 
     @strawberry.field(
-        description="The event in one line, in the request's locale: for clients that do not know its type."
+        description="The event in one line, in the request's locale: for clients that do not know its type.",
+        # Spares plans an Info for every event.
+        metadata={BRIEF: Brief(frozenset(), lambda event, context: event.told(context))},
     )
-    def summary(self) -> str:
-        return summarize(self.viewed.event, self.names)
+    def summary(self, info: Info[Context, None]) -> str:
+        return self.told(info.context)
+
+    def told(self, context: Context) -> str:
+        """The event in one line, for whoever asks."""
+        return summarize(self.viewed.event, self.names, context.locale)
 
 
 @strawberry.type(description="The game has begun.")

@@ -23,9 +23,9 @@ from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import fault
 from zamu_api.graphql.formats import FORMATS, NO_CACHE, Format
 from zamu_api.graphql.operations import Request, kind_of
-from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import bearer
+from zamu_api.languages import wanted
 from zamu_api.services import Services
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
@@ -94,12 +94,13 @@ async def request_context(services: Services, authorization: str | None, accept_
     """The context of a request with these headers. Raises `StoreDown`."""
     token = bearer(authorization)
     logs.request_id.set(request_id := secrets.token_hex(8))
-    return Context(
+    context = Context(
         services=services,
         grant=await services.players.by_token(token) if token is not None else None,
-        locale=accepted_locale(accept_language),
         request_id=request_id,
     )
+    await context.speak(wanted(accept_language))
+    return context
 
 
 # What is asked ------------------------------------------------------------------------------------

@@ -86,7 +86,9 @@ class CreateGuestPayload:
 class CreateGuestInput:
     name: str = strawberry.field(description="What others will see, 1 to 24 characters.")
     locale: Locale | None = strawberry.field(
-        default=UNSET, description="The language for messages; the request's when absent."
+        default=UNSET,
+        description="The language for messages; the request's when absent. "
+        "In a language that there are no texts in, messages are in English.",
     )
     bot: bool | None = strawberry.field(default=False, description="Whether a program plays.")
     idempotency_key: str | None = strawberry.field(default=UNSET, description=IDEMPOTENCY_KEY)
@@ -122,7 +124,7 @@ class PlayerMutations:
         guest = await context.services.players.create_guest(
             input.name,
             is_bot=given(input.bot, "bot", False),
-            locale=given(input.locale, "locale", context.locale),
+            locale=given(input.locale, "locale", context.wanted or context.locale),
             key=RequestKey.of(context.player_id, input.idempotency_key, "createGuest", input),
             secret=input.idempotency_key or None,
         )

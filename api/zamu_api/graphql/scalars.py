@@ -1,6 +1,5 @@
 """Scalars of the schema."""
 
-import re
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, NewType
@@ -9,29 +8,17 @@ import strawberry
 from graphql import GraphQLError
 
 from zamu_api.clock import Micros, to_datetime
+from zamu_api.languages import is_tag
 
 CardCode = NewType("CardCode", str)
 HoleLabel = NewType("HoleLabel", str)
 Locale = NewType("Locale", str)
 Json = NewType("Json", object)
 
-_LOCALE = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,7}")
-
 
 def moment(micros: Micros) -> datetime:
     """A stored moment as a DateTime."""
     return to_datetime(micros)
-
-
-def is_locale(text: str) -> bool:
-    """Whether the text has the form of a BCP 47 tag, of at most 35 characters."""
-    return len(text) <= 35 and _LOCALE.fullmatch(text) is not None
-
-
-def accepted_locale(accepted: str) -> str:
-    """The language that an Accept-Language header names first; English where it names none."""
-    first = accepted.partition(",")[0].partition(";")[0].strip()
-    return first if is_locale(first) else "en"
 
 
 def _write_datetime(value: datetime) -> str:
@@ -50,7 +37,7 @@ def _read_datetime(value: object) -> datetime:
 
 def _read_locale(value: object) -> str:
     text = _text("a Locale")(value)
-    if not is_locale(text):
+    if not is_tag(text):
         raise GraphQLError("A Locale is a BCP 47 tag, such as en or zh-Hant.")
     return text
 

@@ -34,7 +34,7 @@ class Query(PlayerQueries, LobbyQueries, GameQueries):
 
     @strawberry.field(description="The games there are, with their options as data.")
     def catalogue(self, info: Info[Context, None]) -> list[GameCatalogueEntry]:
-        return catalogue()
+        return catalogue(info.context.locale)
 
     @strawberry.field(description="Whatever has this id, or null.")
     async def node(

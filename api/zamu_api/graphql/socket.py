@@ -17,8 +17,8 @@ from zamu_api.graphql.faults import log_faults
 from zamu_api.graphql.followers import GameFollower
 from zamu_api.graphql.following import Following, following_of
 from zamu_api.graphql.operations import Invalid, Request, results_of
-from zamu_api.graphql.scalars import accepted_locale
 from zamu_api.graphql.tokens import admit, bearer
+from zamu_api.languages import wanted
 from zamu_api.live.groups import Groups
 from zamu_api.metrics import tally
 from zamu_api.services import Services
@@ -149,7 +149,7 @@ class Session:
         self._counted = True
         tally.sockets += 1
         self._bearer = bearer(authorization)
-        self._context.locale = accepted_locale(accept_language)
+        self._context.wanted = wanted(accept_language)
         self._context.request_id = secrets.token_hex(8)
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(
@@ -223,6 +223,7 @@ class Session:
                 context.grant = await self.sockets.services.players.by_token(self._bearer)
                 self._bearer = None
             admitted = await admit(context, payload)
+            await context.speak(_wanted(payload) or context.wanted)
         except Exception as error:
             if not isinstance(error, StoreDown):
                 logger.error("fault", request_id=context.request_id, exc_info=error)
@@ -249,7 +250,8 @@ class Session:
             request = Request(payload["query"], payload.get("operationName"), payload.get("variables"))
             # Each operation has a context of its own, so that none sees what another put there.
             mine = self._context
-            context = Context(mine.services, mine.grant, mine.locale, f"{mine.request_id}-{id[:40]}")
+            request_id = f"{mine.request_id}-{id[:40]}"
+            context = Context(mine.services, mine.grant, mine.locale, request_id, mine.wanted)
             following = following_of(request)
             if following is None:
                 self.run_alone(id, request, context)
@@ -352,6 +354,12 @@ class SocketFollower(GameFollower):
 def next_message(id: str, payload: bytes) -> bytes:
     """The message that brings a result."""
     return b'{"id":%b,"type":"next","payload":%b}' % (orjson.dumps(id), payload)
+
+
+def _wanted(payload: dict[str, Any]) -> str | None:
+    """The language that connection_init asks for: `locale`, or `Accept-Language`, the key in any case."""
+    said = {key.lower(): value for key, value in payload.items() if isinstance(value, str)}
+    return wanted(said.get("locale", "")) or wanted(said.get("accept-language", ""))
 
 
 def _unreadable(text: bytes | str) -> tuple[int, str]:
