@@ -55,7 +55,7 @@ class CreateGuestInput(BaseModel, extra="forbid"):
     name: str
     "What others will see, 1 to 24 characters."
     locale: Optional[str] = None
-    "The language for messages; the request's when absent."
+    "The language for messages; the request's when absent. In a language that there are no texts in, messages are in English."
     bot: Optional[bool] = False
     "Whether a program plays."
     idempotency_key: Optional[str] = None
