@@ -4,9 +4,9 @@ event-game-started = The game begins; { $name } starts.
 event-cards-dealt = The cards are dealt, { $card } opens the table; { $name } starts.
 
 event-cards-played = { $name } plays { $cards }.
-event-cards-played-declared = { $name } plays { $cards } and says { -page-one }
+event-cards-played-declared = { $name } plays { $cards } and says { -page-one }.
 event-wild-played = { $name } plays { $cards } and names { color }.
-event-wild-played-declared = { $name } plays { $cards }, names { color } and says { -page-one }
+event-wild-played-declared = { $name } plays { $cards }, names { color } and says { -page-one }.
 
 event-cards-drawn =
     { $name } draws { $count ->
@@ -19,7 +19,7 @@ event-cards-drawn =
     }
 event-no-card-drawn = { $name } should draw, but there is no card left.
 
-event-called-out = { $by } calls out { $name }, who forgot to say { -page-one }
+event-called-out = { $by } calls out { $name }, who forgot to say { -page-one }.
 event-pile-reshuffled =
     The pile is used up; { $count ->
         [one] { $count } card is
