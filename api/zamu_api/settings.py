@@ -51,6 +51,9 @@ class Settings(BaseSettings):
         description="Seconds that requests have to end in at a stop.",
     )
     max_body: int = Field(default=100_000, ge=1000, description="Bytes that a request or a message may have.")
+    introspection: bool = Field(
+        default=True, description="off: the schema tells nobody what is in it, and errors guess at nothing."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="The least that is logged: debug, info, warning or error."
     )

@@ -3,19 +3,14 @@
 import asyncio
 import itertools
 import json
-import time
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from graphql import GraphQLObjectType, parse
 
 from tests.api.client import Client, GraphQLErrors
 from tests.api.conftest import Server
 from tests.servers import eventually
-from zamu_api.graphql.documents import PAGES, too_much
-from zamu_api.graphql.schema import schema
 from zamu_api.store.log import StoreDown
 
 TIME = "{ serverTime }"
@@ -157,64 +152,6 @@ async def test_one_operation_of_several_is_run_by_its_name(anybody: Client) -> N
     for _ in range(2):
         answer = await anybody.post({"query": document, "operationName": "B"})
         assert list(answer.json()["data"]) == ["catalogue"]
-
-
-# Limits -----------------------------------------------------------------------------------------
-
-
-def bomb(levels: int) -> str:
-    """A document of a few hundred bytes that asks for 2 to the power of `levels` fields."""
-    fragments = [f"fragment F{n} on Query {{ ...F{n + 1} ...F{n + 1} }}" for n in range(levels)]
-    return " ".join(["{ ...F0 }", *fragments, f"fragment F{levels} on Query {{ serverTime }}"])
-
-
-@pytest.mark.parametrize(
-    "document",
-    [
-        bomb(24),
-        bomb(200),
-        "{ " + "viewer { lobbies { currentGame { lobby { " * 8 + "id" + " } } } }" * 8 + " }",
-        "{ " + " ".join(f"a{n}: serverTime" for n in range(31)) + " }",
-        "{ ... on Query { " + " ".join(f"a{n}: serverTime" for n in range(31)) + " } }",
-        "{ ...F } fragment F on Query { " + " ".join(f"a{n}: serverTime" for n in range(31)) + " }",
-        "{ " + "serverTime " * 5000 + "}",
-        '{ game(id: "x") { ' + " ".join(f"a{n}: events(first: 500) {{ seq }}" for n in range(20)) + " } }",
-        '{ game(id: "x") { ...F } } fragment F on Game { '
-        + " ".join(f"a{n}: events {{ seq }}" for n in range(100))
-        + " }",
-        "{ " * 2000 + "}" * 2000,
-        "query(" + " ".join(f"$a{n}: Int" for n in range(3000)) + ") { serverTime }",
-        "{ catalogue { " + " ".join(f"a{n}: kind" for n in range(3001)) + " } }",
-    ],
-)
-async def test_what_asks_for_too_much_is_refused_at_once(anybody: Client, document: str) -> None:
-    began = time.process_time()
-    with pytest.raises(GraphQLErrors):
-        await anybody.ask(document)
-    # CPU time, of this process alone, so far from the limit that only an explosion reaches it.
-    assert time.process_time() - began < 5
-
-
-def test_every_list_whose_length_is_asked_for_is_counted_so() -> None:
-    asked = {
-        name: field.args["first"].default_value
-        for type_ in schema._schema.type_map.values()
-        if isinstance(type_, GraphQLObjectType)
-        for name, field in type_.fields.items()
-        if "first" in field.args
-    }
-    assert asked == PAGES
-
-
-async def test_what_a_client_of_ours_asks_is_far_within_the_limits(anybody: Client) -> None:
-    from graphql import get_introspection_query
-
-    operations = Path(__file__).parents[2] / "schema" / "operations"
-    library = parse("\n".join(path.read_text() for path in sorted(operations.glob("*.graphql"))))
-    assert too_much(library) == []
-
-    introspection = get_introspection_query(input_value_deprecation=True, specified_by_url=True)
-    assert (await anybody.ask(introspection))["__schema"]["queryType"]["name"] == "Query"
 
 
 # Faults -----------------------------------------------------------------------------------------

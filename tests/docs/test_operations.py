@@ -27,7 +27,9 @@ def shown(name: str) -> str:
     """A setting's default as the tables have it."""
     default = Settings.model_fields[name].default
     assert default is not PydanticUndefined
-    return "none" if default is None else f"`{default}`".replace("False", "false")
+    return (
+        "none" if default is None else f"`{str(default).lower() if isinstance(default, bool) else default}`"
+    )
 
 
 def test_the_operators_table_has_every_setting_with_its_default_and_description() -> None:

@@ -1,45 +1,59 @@
 """Documents: parsed and validated once, and refused when they ask for too much or cannot be understood."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, cast
 
 from graphql import (
     DocumentNode,
-    FieldNode,
-    FragmentDefinitionNode,
-    FragmentSpreadNode,
     GraphQLError,
     GraphQLSchema,
-    IntValueNode,
+    GraphQLSyntaxError,
     OperationDefinitionNode,
-    SelectionSetNode,
+    OverlappingFieldsCanBeMergedRule,
+    ValidationContext,
+    get_introspection_query,
     parse,
     specified_rules,
+    validate,
 )
-from graphql.execution.values import VariableValues
+from graphql.execution.values import VariableValues, get_variable_values
 from strawberry.extensions import SchemaExtension
-from strawberry.schema.schema import validate_document
 
-MAX_TOKENS = 4000
-_MAX_DEPTH = 20
-_MAX_FIELDS = 3000  # once all fragments are written out
-_MAX_ROOT_FIELDS = 30  # of a query; several mutations in one operation run one by one anyway
-PAGES = {"events": 100}
-"""The fields with a `first`, and how long their lists are where it is not named."""
-_LARGEST_PAGE = 500
-_ITEM_COST = 10  # of an item of a list, beside its fields
-_MAX_COST = 100_000
+from zamu_api.graphql import document_limits as limits
+from zamu_api.graphql.costs import Prices
+from zamu_api.graphql.sizes import Measure, operation_error, written_too_large
+
 _REMEMBERED = 512
 _REMEMBERED_CHARACTERS = 1_000_000  # what is kept of a document takes some hundred times the room of its text
-_RULES = tuple(specified_rules)
+_ERRORS = 5  # that are told at once; each takes its time
+_INTROSPECTION_OFF = GraphQLError("Introspection is off.", extensions={"code": "INTROSPECTION_OFF"})
+_COSTS = 16  # that are kept of one document, for different lengths of its lists
+
+
+class _Overlaps(OverlappingFieldsCanBeMergedRule):
+    """Gives up on what would take long to compare: that grows with the square of a document's length."""
+
+    def __init__(self, context: ValidationContext) -> None:
+        super().__init__(context)
+        self.rule_context.remaining_complexity_budget = limits.COMPARISONS.most
+
+
+# @defer and @stream are not in the schema.
+_RULES = tuple(
+    _Overlaps if rule is OverlappingFieldsCanBeMergedRule else rule
+    for rule in specified_rules
+    if not rule.__name__.startswith(("Defer", "Stream"))
+)
 
 
 @dataclass(slots=True)
 class Checked:
-    """A document that was parsed, and what is wrong with it; None until it was validated.
+    """A document that was parsed, and what is wrong with it; None until it was validated. `hints` are the
+    same errors, guessing at what was meant.
+
+    `pages` are the variables on which its cost depends, `introspects` whether it asks for the schema itself.
 
     The rest is for whoever compiles it: `readers` of variables by operation, `plans` by operation and by the
     values of `conditions`, the variables that decide what is included.
@@ -47,42 +61,192 @@ class Checked:
 
     document: DocumentNode
     errors: list[GraphQLError] | None = None
+    hints: list[GraphQLError] | None = None
+    pages: tuple[str, ...] = ()
+    introspects: bool = False
+    costs: dict[Hashable, list[GraphQLError]] = field(default_factory=dict)
     conditions: tuple[str, ...] | None = None
     readers: dict[str | None, Callable[[dict[str, Any]], VariableValues | None]] = field(default_factory=dict)
     plans: dict[str | None, dict[Hashable, Any]] = field(default_factory=dict)
 
 
-class Documents:
-    """The documents seen lately, by their text. One per schema."""
+class _Shelf:
+    """Documents by their text, so many of them; those go first that were asked for the longest ago."""
 
     def __init__(self) -> None:
-        self._checked: OrderedDict[str, Checked] = OrderedDict()
+        self._documents: OrderedDict[str, Checked] = OrderedDict()
         self._characters = 0
 
+    def get(self, text: str) -> Checked | None:
+        checked = self._documents.get(text)
+        if checked is not None:
+            self._documents.move_to_end(text)
+        return checked
+
+    def take(self, text: str) -> Checked | None:
+        """The document, which then is not here any more."""
+        checked = self._documents.pop(text, None)
+        if checked is not None:
+            self._characters -= len(text)
+        return checked
+
+    def put(self, text: str, checked: Checked) -> None:
+        self._documents[text] = checked
+        self._characters += len(text)
+        while len(self._documents) > _REMEMBERED or self._characters > _REMEMBERED_CHARACTERS:
+            oldest, _ = self._documents.popitem(last=False)
+            self._characters -= len(oldest)
+
+
+class Documents:
+    """The documents seen lately, by their text. One per schema.
+
+    Those that were seen once stand apart: ever new ones do not push out what is asked again and again.
+    """
+
+    def __init__(self) -> None:
+        self._once = _Shelf()
+        self._again = _Shelf()
+        self._prices: Prices | None = None
+        self._whole_schema = 0.0  # what it costs to ask for it
+
     def parsed(self, text: str) -> Checked:
-        """The document. Raises `GraphQLError` for what is none; that is not remembered."""
-        checked = self._checked.get(text)
+        """The document. Raises `GraphQLError` for what is none, or too long; that is not remembered."""
+        checked = self._again.get(text)
         if checked is None:
-            checked = self._checked[text] = Checked(parse(text, max_tokens=MAX_TOKENS))
-            self._characters += len(text)
-            while len(self._checked) > _REMEMBERED or self._characters > _REMEMBERED_CHARACTERS:
-                oldest, _ = self._checked.popitem(last=False)
-                self._characters -= len(oldest)
-        else:
-            self._checked.move_to_end(text)
+            checked = self._once.take(text)
+            if checked is not None:
+                self._again.put(text, checked)
+            else:
+                checked = Checked(_parse(text))
+                self._once.put(text, checked)
         return checked
 
     def checked(self, text: str, schema: GraphQLSchema) -> Checked:
         """The document, validated. Raises `GraphQLError` for what is none."""
         checked = self.parsed(text)
         if checked.errors is None:
-            # Size comes first: validation itself takes long for what is out of all proportion.
-            checked.errors = too_much(checked.document) or validate_document(schema, checked.document, _RULES)
+            # Size comes first: validation takes long for what is out of all proportion.
+            checked.errors = checked.hints = self._too_much(checked, schema)
+            if not checked.errors:
+                checked.errors = _invalid(checked.document, schema)
+                checked.hints = None if checked.errors else []
         return checked
 
-    def errors(self, text: str, schema: GraphQLSchema) -> list[GraphQLError]:
-        """What is wrong with a document that can be parsed; empty when nothing is."""
-        return list(self.checked(text, schema).errors or ())
+    def hints(self, text: str, schema: GraphQLSchema) -> list[GraphQLError]:
+        """What is wrong with the document, with the names in the schema that were perhaps meant."""
+        checked = self.checked(text, schema)
+        if checked.hints is None:
+            checked.hints = _invalid(checked.document, schema, hide_suggestions=False)
+        return checked.hints
+
+    def too_costly(
+        self, checked: Checked, schema: GraphQLSchema, variables: Mapping[str, object]
+    ) -> list[GraphQLError]:
+        """The error for lists that the variables make too long together."""
+        if not checked.pages:
+            return []
+        given = {name: value for name in checked.pages if isinstance(value := variables.get(name), int)}
+        key = tuple(given.items())
+        errors = checked.costs.get(key)
+        if errors is None:
+            errors = self._oversized(checked, self._measure(checked, schema, given))
+            if len(checked.costs) < _COSTS:
+                checked.costs[key] = errors
+        return errors
+
+    def _too_much(self, checked: Checked, schema: GraphQLSchema) -> list[GraphQLError]:
+        """The error for a document that is too large, whatever its variables are."""
+        error = written_too_large(checked.document)
+        if error is not None:
+            return [error]
+        measure = self._measure(checked, schema, {})
+        errors = self._oversized(checked, measure)
+        checked.pages = tuple(sorted(measure.pages))
+        return errors
+
+    def _measure(self, checked: Checked, schema: GraphQLSchema, given: Mapping[str, object]) -> Measure:
+        if self._prices is None:
+            self._prices = Prices(schema)
+            everything = parse(get_introspection_query(input_value_deprecation=True, specified_by_url=True))
+            (node,) = (each for each in everything.definitions if isinstance(each, OperationDefinitionNode))
+            self._whole_schema = Measure(schema, self._prices, everything, {}).operation(node).introspection
+        return Measure(schema, self._prices, checked.document, given)
+
+    def _oversized(self, checked: Checked, measure: Measure) -> list[GraphQLError]:
+        try:
+            for node in checked.document.definitions:
+                if isinstance(node, OperationDefinitionNode):
+                    size = measure.operation(node)
+                    checked.introspects = checked.introspects or size.introspection > 0
+                    if (error := operation_error(node, size, self._whole_schema)) is not None:
+                        return [error]
+        except GraphQLError as error:
+            return [error]
+        return []
+
+
+def _parse(text: str) -> DocumentNode:
+    """The document. Raises `GraphQLError`."""
+    if len(text) > limits.CHARACTERS.most:
+        raise limits.CHARACTERS.error()
+    try:
+        return parse(text, max_tokens=limits.TOKENS.most)
+    except GraphQLSyntaxError as error:
+        if error.description.startswith("Document contains more than"):
+            raise limits.TOKENS.error() from None
+        raise
+
+
+def _invalid(
+    document: DocumentNode, schema: GraphQLSchema, *, hide_suggestions: bool = True
+) -> list[GraphQLError]:
+    """What is wrong with the document, as far as it can be told quickly."""
+    errors = validate(schema, document, _RULES, max_errors=_ERRORS, hide_suggestions=hide_suggestions)
+    return [
+        limits.COMPARISONS.error() if error.message == "Validation aborted." else error for error in errors
+    ]
+
+
+def operation_of(document: DocumentNode, name: str | None) -> OperationDefinitionNode | None:
+    """The operation that a request names; None when there is none, or several and none is named."""
+    operations = [node for node in document.definitions if isinstance(node, OperationDefinitionNode)]
+    if name is None:
+        return operations[0] if len(operations) == 1 else None
+    return next((node for node in operations if node.name and node.name.value == name), None)
+
+
+def too_many_values(variables: Mapping[str, object]) -> bool:
+    """Whether the variables hold more values than they may, those within others counted."""
+    left = limits.GIVEN_VALUES.most
+    todo: list[Any] = [variables]
+    while todo:
+        value = todo.pop()
+        if isinstance(value, (dict, list)):
+            left -= len(value)
+            if left < 0:
+                return True
+            todo.extend(value.values() if isinstance(value, dict) else value)
+    return False
+
+
+class _Unparsed(Mapping[str, Any]):
+    """Options for parsing what cannot be parsed: whoever reads them gets the error that says why.
+
+    Raised from a hook it would cut a stream; Strawberry reads them where it is ready for such errors.
+    """
+
+    def __init__(self, error: GraphQLError) -> None:
+        self._error = error
+
+    def __iter__(self) -> Iterator[str]:
+        raise self._error
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, name: str) -> object:
+        raise self._error
 
 
 class CheckDocument(SchemaExtension):
@@ -91,97 +255,40 @@ class CheckDocument(SchemaExtension):
     def __init__(self, documents: Documents) -> None:
         self._documents = documents
 
-    def on_operation(self) -> Iterator[None]:
-        self.execution_context.parse_options["max_tokens"] = MAX_TOKENS
-        yield
-
     def on_parse(self) -> Iterator[None]:
         context = self.execution_context
-        # An error raised from here would cut a stream; without a document Strawberry parses, and says no.
-        with suppress(GraphQLError):
+        try:
             context.graphql_document = self._documents.parsed(context.query or "").document
+        except GraphQLError as error:
+            context.parse_options = cast("Any", _Unparsed(error))
         yield
 
     def on_validate(self) -> Iterator[None]:
         context = self.execution_context
-        schema: GraphQLSchema = context.schema._schema
-        context.pre_execution_errors = self._documents.errors(context.query or "", schema)
-        document = context.graphql_document
-        operations = (
-            [node for node in document.definitions if isinstance(node, OperationDefinitionNode)]
-            if document
-            else []
-        )
-        # What the request itself named is not public in Strawberry; `operation_name` falls back to the first.
-        if len(operations) > 1 and context._provided_operation_name is None:
-            context.pre_execution_errors = [
-                GraphQLError("Say by operationName which of the document's operations to run.")
-            ]
+        services = getattr(context.context, "services", None)
+        context.pre_execution_errors = self._errors(services is None or services.settings.introspection)
         yield
 
-
-class Size(NamedTuple):
-    """How much a selection set asks for."""
-
-    depth: int = 0
-    fields: int = 0  # once all fragments are written out
-    top: int = 0  # of those fields, the ones that are not within others
-    cost: int = 0  # of the answer, with lists as long as they are asked for
-
-
-def too_much(document: DocumentNode) -> list[GraphQLError]:
-    """The error for a document that is too deep or too large; each fragment is measured once."""
-    fragments = {
-        node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)
-    }
-    measured: dict[str, Size] = {}
-
-    def measure(selections: SelectionSetNode | None, within: frozenset[str]) -> Size:
-        depth = fields = top = cost = 0
-        for node in selections.selections if selections else ():
-            if isinstance(node, FragmentSpreadNode):
-                size = measure_fragment(node.name.value, within)
-            else:
-                size = measure(getattr(node, "selection_set", None), within)
-                if isinstance(node, FieldNode):
-                    page = _page(node)
-                    inner = size.cost if page is None else page * (_ITEM_COST + size.cost)
-                    size = Size(size.depth + 1, size.fields + 1, 1, inner + 1)
-            depth, fields = max(depth, size.depth), fields + size.fields
-            top, cost = top + size.top, cost + size.cost
-        return Size(depth, fields, top, cost)
-
-    def measure_fragment(name: str, within: frozenset[str]) -> Size:
-        # A fragment that is missing or holds itself is for validation to refuse.
-        if name not in fragments or name in within:
-            return Size()
-        if name not in measured:
-            measured[name] = measure(fragments[name].selection_set, within | {name})
-        return measured[name]
-
-    for node in document.definitions:
-        if not isinstance(node, OperationDefinitionNode):
-            continue
-        size = measure(node.selection_set, frozenset())
-        if size.depth > _MAX_DEPTH:
-            return [GraphQLError(f"The operation is more than {_MAX_DEPTH} fields deep.", node)]
-        if size.fields > _MAX_FIELDS:
-            return [GraphQLError(f"The operation has more than {_MAX_FIELDS} fields.", node)]
-        if size.top > _MAX_ROOT_FIELDS:
-            return [
-                GraphQLError(f"The operation asks for more than {_MAX_ROOT_FIELDS} things at once.", node)
-            ]
-        if size.cost > _MAX_COST:
-            return [GraphQLError("The operation asks for too many items of lists at once.", node)]
-    return []
-
-
-def _page(node: FieldNode) -> int | None:
-    """How many items a list is asked for, where the field is one whose length is asked for."""
-    default = PAGES.get(node.name.value)
-    if default is None:
-        return None
-    first = next((each.value for each in node.arguments or () if each.name.value == "first"), None)
-    if first is None:
-        return default
-    return int(first.value) if isinstance(first, IntValueNode) else _LARGEST_PAGE
+    def _errors(self, introspection: bool) -> list[GraphQLError]:
+        """Why the operation is not run; empty when it is."""
+        context = self.execution_context
+        schema: GraphQLSchema = context.schema._schema
+        variables = context.variables or {}
+        text = context.query or ""
+        checked = self._documents.checked(text, schema)
+        if checked.errors:
+            return list(self._documents.hints(text, schema) if introspection else checked.errors)
+        if checked.introspects and not introspection:
+            return [_INTROSPECTION_OFF]
+        # What the request itself named is not public in Strawberry; `operation_name` falls back to the first.
+        operation = operation_of(checked.document, context._provided_operation_name)
+        if operation is None:
+            return [GraphQLError("Say by operationName which of the document's operations to run.")]
+        if too_many_values(variables):
+            return [limits.GIVEN_VALUES.error()]
+        read = get_variable_values(
+            schema, operation.variable_definitions or (), variables, _ERRORS, not introspection
+        )
+        if not isinstance(read, VariableValues):
+            return read
+        return self._documents.too_costly(checked, schema, variables)

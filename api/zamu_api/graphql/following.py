@@ -21,9 +21,9 @@ from graphql.execution.values import VariableValues, get_argument_values, get_va
 from zamu_api.games.feed import Update
 from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.documents import operation_of, too_many_values
 from zamu_api.graphql.game_updates import GameUpdate
 from zamu_api.graphql.operations import Request
-from zamu_api.graphql.plans.plan import operation_of
 from zamu_api.graphql.schema import documents, schema
 from zamu_api.live.groups import Render
 
@@ -53,7 +53,7 @@ def following_of(request: Request, last: int | None = None) -> Following | None:
     `last` is the number of the last event that the client has, where the request says so beside the document.
     """
     asked = _asked(request.text, request.operation_name)
-    if asked is None:
+    if asked is None or too_many_values(request.variables or {}):
         return None
     variables = get_variable_values(_core, asked.variables, request.variables or {})
     if not isinstance(variables, VariableValues):

@@ -10,7 +10,7 @@ from graphql import GraphQLError, OperationType
 from strawberry.types.execution import ExecutionResult, PreExecutionError
 
 from zamu_api.graphql.context import Context
-from zamu_api.graphql.plans.plan import operation_of
+from zamu_api.graphql.documents import operation_of
 from zamu_api.graphql.schema import documents, schema
 
 

@@ -1,10 +1,10 @@
 """The schema: the roots, put together from each subject's part."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 import strawberry
-from graphql import GraphQLError
+from graphql import GraphQLError, GraphQLInputObjectType
 from strawberry import Info
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types.execution import ExecutionContext
@@ -81,7 +81,7 @@ def _build() -> Schema:
     def check_document() -> CheckDocument:
         return CheckDocument(documents)
 
-    return Schema(
+    made = Schema(
         query=Query,
         mutation=Mutation,
         subscription=Subscription,
@@ -89,6 +89,13 @@ def _build() -> Schema:
         extensions=[check_document, HideFaults],
         config=StrawberryConfig(scalar_map=SCALARS),
     )
+    # Strawberry checks these by a rule of its own, which breaks at variables that are not defined;
+    # graphql-core's knows them too.
+    for type_ in made._schema.type_map.values():
+        if isinstance(type_, GraphQLInputObjectType):
+            definition: Any = type_.extensions.get("strawberry-definition")
+            type_.is_one_of = bool(definition and definition.is_one_of)
+    return made
 
 
 schema = _build()

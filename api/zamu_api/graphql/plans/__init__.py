@@ -14,7 +14,7 @@ from graphql import DocumentNode, GraphQLError, OperationType
 from graphql.execution.values import VariableValues
 
 from zamu_api.graphql.context import Context
-from zamu_api.graphql.documents import Checked
+from zamu_api.graphql.documents import Checked, operation_of, too_many_values
 from zamu_api.graphql.plans.core import complete_by_core
 from zamu_api.graphql.plans.inputs import variables_reader
 from zamu_api.graphql.plans.plan import (
@@ -22,7 +22,6 @@ from zamu_api.graphql.plans.plan import (
     compile_plan,
     conditions,
     give_up,
-    operation_of,
     settle,
     shape,
     to_json,
@@ -92,9 +91,9 @@ def prepare(text: str, operation_name: str | None, variables: dict[str, Any] | N
         checked = documents.checked(text, _core)
     except GraphQLError:
         return None
-    if checked.errors:
-        return None
     given = variables or {}
+    if checked.errors or too_many_values(given) or documents.too_costly(checked, _core, given):
+        return None
     read = checked.readers.get(operation_name)
     if read is None:
         operation = operation_of(checked.document, operation_name)

@@ -11,7 +11,6 @@ from graphql import (
     DocumentNode,
     Executor,
     GraphQLError,
-    OperationDefinitionNode,
     OperationType,
     VariableNode,
     Visitor,
@@ -139,14 +138,6 @@ def conditions(document: DocumentNode) -> tuple[str, ...]:
 
     visit(document, Conditions())
     return tuple(found)
-
-
-def operation_of(document: DocumentNode, name: str | None) -> OperationDefinitionNode | None:
-    """The operation that a request names; None when there is none, or several and none is named."""
-    operations = [node for node in document.definitions if isinstance(node, OperationDefinitionNode)]
-    if name is None:
-        return operations[0] if len(operations) == 1 else None
-    return next((node for node in operations if node.name and node.name.value == name), None)
 
 
 def shape(names: tuple[str, ...], variables: VariableValues) -> tuple[object, ...]:
