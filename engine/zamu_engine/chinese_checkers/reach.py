@@ -16,9 +16,9 @@ class Reach:
     def __init__(self, closed: Collection[int] = ()) -> None:
         self._closed: dict[int, list[int]] = {hole: [] for hole in closed}
 
-    def may_land(self, hole: int) -> bool:
-        """Whether the hole is open to the seat at all."""
-        return hole not in self._closed
+    def may_land(self, holes: Iterable[int]) -> bool:
+        """Whether the holes are open to the seat at all."""
+        return self._closed.keys().isdisjoint(holes)
 
     def pairs(self, holes: Iterable[int], king: int | None, standing: Standing) -> list[int]:
         """Every pair of the pieces on `holes`, each once, piece by piece; `king`, one of them, first.
@@ -81,31 +81,42 @@ class Reach:
         Of ways as short, the one that comes first by its directions from the start on.
         """
         ways: dict[int, tuple[int, ...]] = {end: (start, end) for end in self._steps(start, standing)}
-        board = standing.without(start) if is_king else standing
-        reached = {start}
+        if not is_king and not standing.hops[start]:
+            return ways
+        taken, hops = (standing.without(start) if is_king else standing).taken, standing.hops
+        reached = {start, *self._closed}
         trail: list[tuple[int, ...]] = [(start,)]
         for way in trail:
-            for landing in self._hops(way[-1], is_king, board):
+            for landing in _king_hops(way[-1], taken) if is_king else hops[way[-1]]:
                 if landing not in reached:
                     reached.add(landing)
                     trail.append((*way, landing))
                     ways.setdefault(landing, trail[-1])
         return ways
 
+    def way(self, start: int, end: int, is_king: bool, standing: Standing) -> tuple[int, ...] | None:
+        """The way of `ways` to this end, which is open to the seat; None if it cannot be reached."""
+        if start << 7 | end in standing.steps[start]:
+            return start, end
+        return self.ways(start, is_king, standing).get(end)
+
     def is_chain(self, way: tuple[int, ...], is_king: bool, standing: Standing) -> bool:
         """Whether each hole of the way is one hop from the one before, the start counting as empty."""
-        board = standing.without(way[0])
+        # Only a king's hops, and those back to the start, depend on what stands on the start.
+        board = standing.without(way[0]) if is_king or way[0] in way[1:] else standing
         return all(landing in self._hops(hole, is_king, board) for hole, landing in pairwise(way))
 
     def _steps(self, hole: int, standing: Standing) -> list[int]:
         return [pair & 127 for pair in standing.steps[hole] if pair & 127 not in self._closed]
 
-    def _hops(self, hole: int, is_king: bool, standing: Standing) -> list[int]:
+    def _hops(self, hole: int, is_king: bool, standing: Standing) -> Sequence[int]:
         landings = _king_hops(hole, standing.taken) if is_king else standing.hops[hole]
+        if not self._closed:
+            return landings
         return [landing for landing in landings if landing not in self._closed]
 
 
-def _king_hops(hole: int, taken: Sequence[int]) -> list[int]:
+def _king_hops(hole: int, taken: Sequence[int]) -> Sequence[int]:
     """Where one hop over an unbroken line of ordinary pieces ends [C17]."""
     landings = []
     for ray in RAYS[hole]:

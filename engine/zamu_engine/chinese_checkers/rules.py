@@ -1,6 +1,7 @@
 """The rules of Chinese Checkers as functions [C1–C18]."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import takewhile
 
 from zamu_engine.chance import Chance
@@ -22,6 +23,7 @@ from zamu_engine.chinese_checkers.options import INFO, Options, options_from_jso
 from zamu_engine.chinese_checkers.position import Position, rank
 from zamu_engine.chinese_checkers.svg import to_svg
 from zamu_engine.chinese_checkers.text import to_text
+from zamu_engine.recall import Recall, Step
 from zamu_engine.ruleset import (
     GameFinished,
     IllegalMove,
@@ -74,7 +76,7 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
         moves: list[Move] = []
         for hole in position.holes[seat]:
             ways = position.ways(hole)
-            moves += [MovePiece(_labels(ways[end])) for end in sorted(ways)]
+            moves += [_along(way) for _, way in sorted(ways.items())]
         return moves
 
     def destinations(self, position: Position, hole: str) -> tuple[str, ...]:
@@ -107,7 +109,7 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
         return _Course(position, PlacementDecided(seat, last_free, PlacementReason.RESIGNED)).conclude()
 
     def evolve(self, position: Position | None, event: Event) -> Position:
-        return fold.evolve(position, event)
+        return _after(position, event)
 
     def outcome(self, position: Position) -> Outcome | None:
         return None if position.active else Outcome(position.placements)
@@ -144,8 +146,17 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
         return to_svg(position, viewer, last)
 
 
+_after = Recall(fold.evolve)
+
+
 def _labels(holes: Iterable[int]) -> tuple[str, ...]:
     return tuple([LABELS[hole] for hole in holes])
+
+
+@lru_cache(8192)
+def _along(way: tuple[int, ...]) -> MovePiece:
+    """The move along the way. From turn to turn most of a seat's ways are the same."""
+    return MovePiece(_labels(way))
 
 
 def _refuse_unless_in_play(position: Position, seat: Seat) -> None:
@@ -166,21 +177,21 @@ def _refuse_unless_in_play(position: Position, seat: Seat) -> None:
 
 def _way(position: Position, seat: Seat, move: MovePiece) -> tuple[int, ...]:
     """The whole way of the move, start and end alone filled up. Raises `IllegalMove`."""
-    if len(move.path) < 2 or any(hole not in INDEX for hole in move.path):
+    way = tuple([INDEX[hole] for hole in move.path if hole in INDEX])
+    if len(way) < 2 or len(way) < len(move.path):
         raise IllegalMove(Refusal.INVALID_INPUT, "a path names two or more holes of the board", "C1")
-    way = tuple([INDEX[hole] for hole in move.path])
     start, landings = way[0], way[1:]
     if start not in position.holes[seat]:
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "none of the seat's pieces is on the first hole", "C4")
     if landings[-1] == start:
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "a move may not end where it began", "C5")
     reach, is_king = position.camps[seat].reach, position.king_holes[seat] == start
-    if not all(reach.may_land(hole) for hole in landings):
+    if not reach.may_land(landings):
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "no landing in a point of others", "C16")
     if len(set(landings)) < len(landings):
         raise IllegalMove(Refusal.ILLEGAL_MOVE, "no hole is landed on twice", "C5")
     if len(way) == 2:
-        whole = reach.ways(start, is_king, position.standing).get(landings[0])
+        whole = reach.way(start, landings[0], is_king, position.standing)
     else:
         whole = way if reach.is_chain(way, is_king, position.standing) else None
     if whole is None:
@@ -193,26 +204,31 @@ class _Course:
     """A decision in the making: its events so far, and the position after them."""
 
     def __init__(self, position: Position, first: Event) -> None:
-        self.events = [first]
-        self.position = fold.evolve(position, first)
+        self.position = position
+        self._steps: list[Step[Position, Event]] = []
+        self._add(first)
 
     def conclude(self) -> tuple[Event, ...]:
         """All the events, with what follows from the first: places, skipped turns, the end of the game."""
+        self._follow()
+        _after.keep(self._steps)
+        return tuple([event for _, event, _ in self._steps])
+
+    def _follow(self) -> None:
         if self._finish():
-            return tuple(self.events)
+            return
         blocked = self._blocked()
         if len(blocked) == len(self.position.active) and self.position.stalled_rounds < PATIENCE:
             for seat in blocked:
                 self._add(TurnSkipped(seat, SkipReason.NO_LEGAL_MOVE))
             self._end(PlacementReason.NO_PROGRESS)
-            return tuple(self.events)
+            return
         while not self._end_by_rounds() and blocked:
             self._add(TurnSkipped(blocked.pop(0), SkipReason.NO_LEGAL_MOVE))
-        return tuple(self.events)
 
     def _add(self, event: Event) -> None:
-        self.events.append(event)
-        self.position = fold.evolve(self.position, event)
+        before, self.position = self.position, fold.evolve(self.position, event)
+        self._steps.append((before, event, self.position))
 
     def _finish(self) -> bool:
         """Gives places to those who have finished and to the last one left; whether that ends the game."""
@@ -236,6 +252,8 @@ class _Course:
     def _blocked(self) -> list[Seat]:
         """The seats without a move that come before the first one with a move, from the one on turn [C7]."""
         active, turn = self.position.active, self.position.turn
+        if turn is not None and self.position.can_move(turn):
+            return []
         in_turn = sorted(active, key=lambda seat: (seat < (turn or 0), seat))
         return list(takewhile(lambda seat: not self.position.can_move(seat), in_turn))
 

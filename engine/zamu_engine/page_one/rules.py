@@ -38,6 +38,7 @@ from zamu_engine.page_one.position import PageOnePosition
 from zamu_engine.page_one.svg import to_svg
 from zamu_engine.page_one.text import to_text
 from zamu_engine.page_one.view import redact, view
+from zamu_engine.recall import Recall, Step
 from zamu_engine.ruleset import (
     GameFinished,
     IllegalMove,
@@ -117,7 +118,7 @@ class PageOne(Ruleset[PageOneOptions, PageOnePosition, PageOneMove, PageOneEvent
         return story.end()
 
     def evolve(self, position: PageOnePosition | None, event: PageOneEvent) -> PageOnePosition:
-        return evolve(position, event)
+        return _after(position, event)
 
     def outcome(self, position: PageOnePosition) -> Outcome | None:
         return Outcome(position.placements) if position.turn is None else None
@@ -148,6 +149,9 @@ class PageOne(Ruleset[PageOneOptions, PageOnePosition, PageOneMove, PageOneEvent
         self, position: PageOnePosition, viewer: Viewer = None, last: PageOneEvent | None = None
     ) -> str:
         return to_svg(position, viewer, last)
+
+
+_after = Recall(evolve)
 
 
 def open_table(pile: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
@@ -203,11 +207,11 @@ class _Story:
     def __init__(self, position: PageOnePosition, chance: Chance | None = None) -> None:
         self.position = position
         self.chance = chance
-        self.events: list[PageOneEvent] = []
+        self.steps: list[Step[PageOnePosition, PageOneEvent]] = []
 
     def tell(self, event: PageOneEvent) -> None:
-        self.events.append(event)
-        self.position = evolve(self.position, event)
+        before, self.position = self.position, evolve(self.position, event)
+        self.steps.append((before, event, self.position))
 
     def play(self, seat: Seat, move: PlayCards) -> None:
         _check_play(self.position, seat, move)
@@ -245,7 +249,7 @@ class _Story:
         if position.pile is None or position.below is None or self.chance is None:
             raise ValueError("a draw is decided only where the pile is known")
         if due > position.draw_pile_count and position.below:
-            fresh = self.chance.shuffle(in_order(position.below), len(self.events))
+            fresh = self.chance.shuffle(in_order(position.below), len(self.steps))
             self.tell(PileReshuffled(len(fresh), fresh))
             position = self.position
         drawn = (position.pile or ())[:due]
@@ -274,7 +278,8 @@ class _Story:
             self.rank(active, PlacementReason.NO_PROGRESS)
         elif position.rounds_done >= MOST_ROUNDS:
             self.rank(active, PlacementReason.TURN_LIMIT)
-        return tuple(self.events)
+        _after.keep(self.steps)
+        return tuple([event for _, event, _ in self.steps])
 
     def rank(self, active: tuple[Seat, ...], reason: PlacementReason) -> None:
         """Gives the places still free by fewest cards, equal counts share, and ends the game [P13, P23]."""
