@@ -27,7 +27,7 @@ ONLY_PAGE_ONE = {"test_orders_and_undeclared_plays_that_no_list_holds_are_accept
 )
 def test_a_broken_ruleset_fails_the_law_it_breaks(law: str, broken: AnyRuleset) -> None:
     inner: Any = getattr(test_laws, law).hypothesis.inner_test
-    run = settings(max_examples=60, deadline=None, database=None, derandomize=True, phases=[Phase.generate])(
+    run = settings(max_examples=400, deadline=None, database=None, derandomize=True, phases=[Phase.generate])(
         given(data=st.data())(inner)
     )
     with pytest.raises((AssertionError, IllegalMove, ParseError)):
