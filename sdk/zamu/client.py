@@ -9,7 +9,7 @@ from typing import Self
 import httpx
 
 from zamu._generated.enums import GameKind, LobbyVisibility, ProblemCode, Spectating, TurnLimit
-from zamu._generated.fragments import CatalogueEntry, Player
+from zamu._generated.fragments import CatalogueEntry, Player, Rulebook
 from zamu._generated.input_types import (
     ChineseCheckersOptionsInput,
     CreateGuestInput,
@@ -146,6 +146,10 @@ class Client:
     async def catalogue(self) -> list[CatalogueEntry]:
         """The rulesets that the server has, with their options as data."""
         return list((await self._session.operations.get_catalogue()).catalogue)
+
+    async def rules(self, kind: GameKind, *, locale: str | None = None) -> Rulebook:
+        """The rules of a game as people read them, in that language or the client's own."""
+        return (await self._session.operations.get_rules(kind, locale)).rules
 
     async def server_time(self) -> datetime:
         """The server's clock, against which deadlines are read."""

@@ -25,6 +25,7 @@ from zamu._generated.fragments import (
     Piece,
     Placement,
     Problem,
+    Rulebook,
     Turn,
 )
 from zamu._generated.input_types import (
@@ -188,6 +189,11 @@ class Game:
     async def fairness(self) -> Fairness:
         """The hash of the shuffle's seed, and the seed itself once the game is over."""
         return self._found((await self._session.operations.get_fairness(self._id)).game).fairness
+
+    async def rulebook(self, *, locale: str | None = None) -> Rulebook:
+        """The rules as they are played here, in that language or the client's own."""
+        found = (await self._session.operations.get_game_rulebook(self._id, locale)).game
+        return self._found(found).rulebook
 
     async def record(self) -> Any:
         """The whole game as JSON, to replay and verify anywhere; `None` until it is over."""

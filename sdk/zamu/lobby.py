@@ -23,6 +23,7 @@ from zamu._generated.fragments import (
     PageOneChosenOptions,
     Player,
     Problem,
+    Rulebook,
 )
 from zamu._generated.input_types import (
     AddCpuInput,
@@ -150,6 +151,13 @@ class Lobby:
     def updates(self) -> LobbyUpdates:
         """The lobby at once, and again whenever it has changed: `async for lobby in lobby.updates(): …`."""
         return LobbyUpdates(self._session, self)
+
+    async def rulebook(self, *, locale: str | None = None) -> Rulebook:
+        """The rules as they are played here, in that language or the client's own."""
+        found = (await self._session.operations.get_lobby_rulebook(self._id, locale)).lobby
+        if found is None:
+            raise NotFound(ProblemCode.NOT_FOUND, f"There is no lobby {self._id} any more.")
+        return found.rulebook
 
     async def game(self) -> Game:
         """The lobby's running game, as soon as there is one."""

@@ -21,6 +21,7 @@ from zamu.errors import (
     Unauthenticated,
 )
 from zamu.events import GameFinished
+from zamu.types import GameKind, TextDirection
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -108,6 +109,26 @@ async def test_a_game_is_followed_over_a_restart_of_the_server(platform: ServerP
     assert [event.seq for event in events if event] == list(range(1, mine.seq + 1))
     assert isinstance(events[-1], GameFinished)
     assert theirs.is_over
+
+
+async def test_rulebooks_are_read_in_any_language_of_the_rules_as_they_are_played(
+    platform: ServerProcess,
+) -> None:
+    async with Client(platform.url, locale="sw") as amina, Client(platform.url) as bruno:
+        mine, theirs = await seated(amina, bruno, page_one=PageOneOptions(starting_cards=9))
+        lobby = await bruno.lobbies.get(id=mine.lobby.id) if mine.lobby else None
+        assert lobby is not None
+        usual = await bruno.rules(GameKind.PAGE_ONE, locale="ar")
+        assert (usual.kind, usual.locale, usual.direction) == (GameKind.PAGE_ONE, "ar", TextDirection.RTL)
+        assert (await amina.rules(GameKind.CHINESE_CHECKERS)).locale == "sw"
+        here, there = await mine.rulebook(), await lobby.rulebook(locale="ru-RU")
+        assert (here.locale, there.locale, (await theirs.rulebook()).locale) == ("sw", "ru", "en")
+        for read in (here, there):
+            assert "9" in read.sections[0].items[0]
+            assert len(read.sections) == len(usual.sections) + 1
+            assert read.options[0].key == "startingCards"
+            assert read.glossary[0].definition
+            assert read.faq[0].answer
 
 
 async def test_what_the_platform_refuses_is_raised_by_name(platform: ServerProcess) -> None:

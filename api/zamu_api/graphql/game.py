@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import strawberry
 from graphql import GraphQLError
-from strawberry import Info
+from strawberry import UNSET, Info
 
 from zamu_api.games.house_events import SeatControl
 from zamu_api.games.info import GameStatus
@@ -19,10 +19,12 @@ from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.game_events import GameEvent, Placement, shown_event
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import Player
+from zamu_api.graphql.rulebooks import LocaleArgument, Rulebook, rulebook
 from zamu_api.graphql.scalars import CardCode, HoleLabel, Json, moment
 from zamu_api.graphql.terms import CpuLevel, TurnLimit, Visibility
 from zamu_api.ids import to_global
 from zamu_api.presence import Presence
+from zamu_api.rulebooks import Terms
 from zamu_engine import chinese_checkers as engine_chinese_checkers
 from zamu_engine import page_one as engine_page_one
 
@@ -236,6 +238,12 @@ class Game(Node):
                 extensions={"code": "INVALID_INPUT"},
             )
         return [shown_event(self.view, event.logged.seq) for event in self.view.events(after, first)]
+
+    @strawberry.field(description="The rules as they are played here: with this game's options written in.")
+    def rulebook(self, info: Info[Context, None], locale: LocaleArgument = UNSET) -> Rulebook:
+        game = self.view.info
+        terms = Terms(self.view.position.options, game.turn_limit, game.rated)
+        return rulebook(info.context, game.kind, locale, terms)
 
     @strawberry.field(description="The whole game, to replay and verify anywhere; null until it is over.")
     def record(self) -> Json | None:

@@ -11,12 +11,14 @@ from strawberry import UNSET, Info
 from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.nodes import Node
-from zamu_api.graphql.options import GameOptions, options_of
+from zamu_api.graphql.options import GameOptions, engine_options, options_of
 from zamu_api.graphql.players import Player
+from zamu_api.graphql.rulebooks import LocaleArgument, Rulebook, rulebook
 from zamu_api.graphql.scalars import moment
 from zamu_api.graphql.terms import CpuLevel, Spectating, TurnLimit, Visibility
 from zamu_api.ids import from_global, to_global
 from zamu_api.lobbies import lobby as values
+from zamu_api.rulebooks import Terms
 
 if TYPE_CHECKING:
     from zamu_api.graphql.games import Game
@@ -57,6 +59,11 @@ class Lobby(Node):
         from zamu_api.graphql.games import game_of
 
         return await game_of(info.context, self.game_id) if self.game_id else None
+
+    @strawberry.field(description="The rules as they are played here: with this lobby's options written in.")
+    def rulebook(self, info: Info[Context, None], locale: LocaleArgument = UNSET) -> Rulebook:
+        terms = Terms(engine_options(self.options), self.turn_limit, self.rated)
+        return rulebook(info.context, self.kind, locale, terms)
 
     @classmethod
     def of(cls, lobby: values.Lobby, base_url: str) -> "Lobby":

@@ -8,6 +8,7 @@ import strawberry
 from strawberry import UNSET
 
 from zamu_api.graphql.enums import described_enum
+from zamu_engine import chinese_checkers, page_one
 from zamu_engine.chinese_checkers import Variant
 
 described_enum(
@@ -94,6 +95,15 @@ def options_of(kind: str, options: Mapping[str, Any]) -> PageOneOptions | Chines
     if "variant" in given:
         given["variant"] = Variant(given["variant"])
     return _TYPES[kind](**given)
+
+
+def engine_options(
+    options: PageOneOptions | ChineseCheckersOptions,
+) -> page_one.PageOneOptions | chinese_checkers.Options:
+    """The engine's options, of those that clients see."""
+    if isinstance(options, PageOneOptions):
+        return page_one.PageOneOptions(**vars(options))
+    return chinese_checkers.Options(**vars(options))
 
 
 def fields_of(options: Any) -> dict[str, Any]:

@@ -22,12 +22,13 @@ from zamu_api.graphql.lobby_mutations import LobbyMutations
 from zamu_api.graphql.moves import MoveMutations
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import PlayerMutations, PlayerQueries, player_of
+from zamu_api.graphql.rulebooks import RulebookQueries
 from zamu_api.graphql.scalars import SCALARS, moment
 from zamu_api.ids import split_global
 
 
 @strawberry.type(description="What can be asked.")
-class Query(PlayerQueries, LobbyQueries, GameQueries):
+class Query(RulebookQueries, PlayerQueries, LobbyQueries, GameQueries):
     @strawberry.field(description="The server's time, against which deadlines are read.")
     def server_time(self, info: Info[Context, None]) -> datetime:
         return moment(info.context.services.clock.now())

@@ -6,14 +6,18 @@ from .call_out import CallOut
 from .create_guest import CreateGuest
 from .create_lobby import CreateLobby
 from .draw_cards import DrawCards
+from .enums import GameKind
 from .get_catalogue import GetCatalogue
 from .get_destinations import GetDestinations
 from .get_events import GetEvents
 from .get_fairness import GetFairness
 from .get_game import GetGame
+from .get_game_rulebook import GetGameRulebook
 from .get_lobby import GetLobby
+from .get_lobby_rulebook import GetLobbyRulebook
 from .get_player import GetPlayer
 from .get_record import GetRecord
+from .get_rules import GetRules
 from .get_server_time import GetServerTime
 from .get_viewer import GetViewer
 from .input_types import (
@@ -47,9 +51,12 @@ from .operations import (
     GET_EVENTS_GQL,
     GET_FAIRNESS_GQL,
     GET_GAME_GQL,
+    GET_GAME_RULEBOOK_GQL,
     GET_LOBBY_GQL,
+    GET_LOBBY_RULEBOOK_GQL,
     GET_PLAYER_GQL,
     GET_RECORD_GQL,
+    GET_RULES_GQL,
     GET_SERVER_TIME_GQL,
     GET_VIEWER_GQL,
     JOIN_LOBBY_GQL,
@@ -352,3 +359,45 @@ class Operations(OperationsBase):
         )
         data = self.get_data(response)
         return CreateGuest.model_validate(data)
+
+    async def get_rules(
+        self,
+        kind: GameKind,
+        locale: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> GetRules:
+        variables: dict[str, object] = {"kind": kind, "locale": locale}
+        response = await self.execute(
+            query=GET_RULES_GQL,
+            operation_name="GetRules",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetRules.model_validate(data)
+
+    async def get_lobby_rulebook(
+        self, id: str, locale: Union[Optional[str], UnsetType] = UNSET, **kwargs: Any
+    ) -> GetLobbyRulebook:
+        variables: dict[str, object] = {"id": id, "locale": locale}
+        response = await self.execute(
+            query=GET_LOBBY_RULEBOOK_GQL,
+            operation_name="GetLobbyRulebook",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetLobbyRulebook.model_validate(data)
+
+    async def get_game_rulebook(
+        self, id: str, locale: Union[Optional[str], UnsetType] = UNSET, **kwargs: Any
+    ) -> GetGameRulebook:
+        variables: dict[str, object] = {"id": id, "locale": locale}
+        response = await self.execute(
+            query=GET_GAME_RULEBOOK_GQL,
+            operation_name="GetGameRulebook",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetGameRulebook.model_validate(data)

@@ -110,6 +110,11 @@ class Spectating(OpenEnum):
     NOBODY = "NOBODY"
 
 
+class TextDirection(OpenEnum):
+    LTR = "LTR"
+    RTL = "RTL"
+
+
 class TurnLimit(OpenEnum):
     NONE = "NONE"
     SECONDS_30 = "SECONDS_30"

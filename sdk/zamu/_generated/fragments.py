@@ -17,6 +17,7 @@ from .enums import (
     SeatControl,
     SkipReason,
     Spectating,
+    TextDirection,
     TurnLimit,
 )
 from .open_types import Open
@@ -183,6 +184,11 @@ class Fairness(BaseModel):
     seed: Optional[str]
 
 
+class FaqEntry(BaseModel):
+    question: str
+    answer: str
+
+
 class GameAborted(Event):
     abort_reason: str
 
@@ -194,6 +200,11 @@ class GameFinished(Event):
 
 class GameStarted(Event):
     first_seat: int
+
+
+class GlossaryEntry(BaseModel):
+    term: str
+    definition: str
 
 
 class LobbySeat(BaseModel):
@@ -282,6 +293,23 @@ class Problem(BaseModel):
     retry_after_seconds: Optional[float]
 
 
+class RuleSection(BaseModel):
+    heading: str
+    items: list[str]
+
+
+class Rulebook(BaseModel):
+    kind: GameKind
+    locale: str
+    direction: TextDirection
+    title: str
+    summary: str
+    sections: list["RuleSection"]
+    options: list["OptionSpec"]
+    glossary: list["GlossaryEntry"]
+    faq: list["FaqEntry"]
+
+
 class SeatControlChanged(Event):
     seat: int
     control: SeatControl
@@ -319,9 +347,11 @@ Piece.model_rebuild()
 ChineseCheckersState.model_rebuild()
 CurrentGame.model_rebuild()
 Fairness.model_rebuild()
+FaqEntry.model_rebuild()
 GameAborted.model_rebuild()
 GameFinished.model_rebuild()
 GameStarted.model_rebuild()
+GlossaryEntry.model_rebuild()
 LobbySeat.model_rebuild()
 PageOneChosenOptions.model_rebuild()
 LobbyState.model_rebuild()
@@ -333,6 +363,8 @@ PileReshuffled.model_rebuild()
 PlacementDecided.model_rebuild()
 PlayerCalledOut.model_rebuild()
 Problem.model_rebuild()
+RuleSection.model_rebuild()
+Rulebook.model_rebuild()
 SeatControlChanged.model_rebuild()
 TurnSkipped.model_rebuild()
 TurnTimedOut.model_rebuild()

@@ -10,9 +10,12 @@ __all__ = [
     "GET_EVENTS_GQL",
     "GET_FAIRNESS_GQL",
     "GET_GAME_GQL",
+    "GET_GAME_RULEBOOK_GQL",
     "GET_LOBBY_GQL",
+    "GET_LOBBY_RULEBOOK_GQL",
     "GET_PLAYER_GQL",
     "GET_RECORD_GQL",
+    "GET_RULES_GQL",
     "GET_SERVER_TIME_GQL",
     "GET_VIEWER_GQL",
     "JOIN_LOBBY_GQL",
@@ -3550,5 +3553,171 @@ fragment Problem on Problem {
   path
   clause
   retryAfterSeconds
+}
+"""
+
+GET_RULES_GQL = """
+query GetRules($kind: GameKind!, $locale: Locale) {
+  rules(kind: $kind, locale: $locale) {
+    ...Rulebook
+  }
+}
+
+fragment FaqEntry on FaqEntry {
+  question
+  answer
+}
+
+fragment GlossaryEntry on GlossaryEntry {
+  term
+  definition
+}
+
+fragment OptionSpec on OptionSpec {
+  key
+  type
+  default
+  minimum
+  maximum
+  choices
+  name
+  description
+}
+
+fragment RuleSection on RuleSection {
+  heading
+  items
+}
+
+fragment Rulebook on Rulebook {
+  kind
+  locale
+  direction
+  title
+  summary
+  sections {
+    ...RuleSection
+  }
+  options {
+    ...OptionSpec
+  }
+  glossary {
+    ...GlossaryEntry
+  }
+  faq {
+    ...FaqEntry
+  }
+}
+"""
+
+GET_LOBBY_RULEBOOK_GQL = """
+query GetLobbyRulebook($id: ID!, $locale: Locale) {
+  lobby(id: $id) {
+    rulebook(locale: $locale) {
+      ...Rulebook
+    }
+  }
+}
+
+fragment FaqEntry on FaqEntry {
+  question
+  answer
+}
+
+fragment GlossaryEntry on GlossaryEntry {
+  term
+  definition
+}
+
+fragment OptionSpec on OptionSpec {
+  key
+  type
+  default
+  minimum
+  maximum
+  choices
+  name
+  description
+}
+
+fragment RuleSection on RuleSection {
+  heading
+  items
+}
+
+fragment Rulebook on Rulebook {
+  kind
+  locale
+  direction
+  title
+  summary
+  sections {
+    ...RuleSection
+  }
+  options {
+    ...OptionSpec
+  }
+  glossary {
+    ...GlossaryEntry
+  }
+  faq {
+    ...FaqEntry
+  }
+}
+"""
+
+GET_GAME_RULEBOOK_GQL = """
+query GetGameRulebook($id: ID!, $locale: Locale) {
+  game(id: $id) {
+    rulebook(locale: $locale) {
+      ...Rulebook
+    }
+  }
+}
+
+fragment FaqEntry on FaqEntry {
+  question
+  answer
+}
+
+fragment GlossaryEntry on GlossaryEntry {
+  term
+  definition
+}
+
+fragment OptionSpec on OptionSpec {
+  key
+  type
+  default
+  minimum
+  maximum
+  choices
+  name
+  description
+}
+
+fragment RuleSection on RuleSection {
+  heading
+  items
+}
+
+fragment Rulebook on Rulebook {
+  kind
+  locale
+  direction
+  title
+  summary
+  sections {
+    ...RuleSection
+  }
+  options {
+    ...OptionSpec
+  }
+  glossary {
+    ...GlossaryEntry
+  }
+  faq {
+    ...FaqEntry
+  }
 }
 """

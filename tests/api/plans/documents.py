@@ -26,6 +26,7 @@ _VARIABLES = {
     "first": "Int = 3",
     "hole": "HoleLabel!",
     "id": "ID!",
+    "locale": "Locale",
 }
 
 _ARGUMENTS = {
@@ -35,6 +36,7 @@ _ARGUMENTS = {
     "id": ["$id", '"nothing"'],
     "code": ['"ABCDEF"'],
     "gameId": ["$id"],
+    "locale": ['"ru"', '"ar-EG"', '"fr"', '"_"', "null", "$locale"],
 }
 _CONDITIONS = [
     "@skip(if: $no)",

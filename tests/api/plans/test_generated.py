@@ -56,8 +56,9 @@ def variables_for(chance: random.Random, table: Table) -> dict[str, Any]:
         "first": chance.choice([None, 0, 2, 500, 501]),
         "hole": chance.choice(["d1", "e5", "zz"]),
         "id": table.id,
+        "locale": chance.choice([None, "sw", "en-KE", "fr", "_"]),
     }
-    for name in ("no", "after", "first"):
+    for name in ("no", "after", "first", "locale"):
         if chance.random() < 0.3:
             del values[name]
     if chance.random() < 0.1:
@@ -87,6 +88,7 @@ async def test_whatever_is_asked_of_a_game_the_answer_is_graphql_cores(
     root, arguments = chance.choice(
         [("game", {"id": "$id"})] * 6
         + [("node", {"id": "$id"}), ("viewer", {}), ("catalogue", {}), ("lobby", {"code": '"NONE"'})]
+        + [("rules", {"kind": "CHINESE_CHECKERS", "locale": "$locale"})]
     )
     document = Writer(chance).document("query", root, arguments)
     variables = variables_for(chance, table)

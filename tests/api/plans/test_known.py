@@ -62,6 +62,9 @@ async def queries_of(home: House, table: Table) -> dict[str, dict[str, Any]]:
         "GetCatalogue": {},
         "GetViewer": {},
         "GetPlayer": {"id": to_global("Player", str(table.people[0]))},
+        "GetRules": {"kind": view.info.kind, "locale": "ar"},
+        "GetLobbyRulebook": {"id": to_global("Lobby", view.info.lobby_id), "locale": "sw"},
+        "GetGameRulebook": {"id": table.id},
     }
 
 
@@ -77,6 +80,9 @@ def test_every_query_of_the_client_library_is_tried() -> None:
         "GetCatalogue",
         "GetViewer",
         "GetPlayer",
+        "GetRules",
+        "GetLobbyRulebook",
+        "GetGameRulebook",
     }
 
 
