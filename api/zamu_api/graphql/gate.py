@@ -41,6 +41,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
     "Query": {
         "serverTime": _OPEN,
         "catalogue": _OPEN,
+        "rules": _OPEN,
         "node": _READ,
         "viewer": _READ,
         "player": _READ,
