@@ -21,12 +21,16 @@ from zamu_api.live.carry import CarryStreams
 from zamu_api.live.protocol import STATE
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
+from zamu_api.players.links import read_link_code
 from zamu_api.services import Services, build_services
 from zamu_api.settings import Settings, read_settings
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
 GRAPHQL = "/graphql"
+
+_SECRET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex"}
+"""Headers of a page whose address is good for something."""
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
@@ -53,6 +57,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         routes=[
             Route("/", pages.home),
             Route("/join/{code}", pages.join),
+            Route("/link/{code}", pages.link),
             Route("/healthz", pages.health),
             Route("/readyz", pages.readiness),
             *([Route("/metrics", metrics.page(services))] if settings.metrics else []),
@@ -96,6 +101,20 @@ class Pages:
         if code is None:
             return HTMLResponse(_page("No such invitation", "Is the address complete?"), status_code=404)
         return HTMLResponse(_page("You are invited", f"The lobby’s code is <strong>{code}</strong>."))
+
+    async def link(self, request: Request) -> Response:
+        """What a device sees that has scanned a device link: the code, and what it is for. Whether there is
+        such a link it does not say, and to look is not to use it.
+        """
+        code = read_link_code(request.path_params["code"])
+        if code is None:
+            return HTMLResponse(_page("No such link", "Is the address complete?"), status_code=404)
+        page = _page(
+            "Link this device",
+            f"To play here as the same player, enter the code <strong>{code[:4]} {code[4:]}</strong> where "
+            "you play on this device. It works once, and only for five minutes.",
+        )
+        return HTMLResponse(page, headers=_SECRET)
 
     async def health(self, _: Request) -> Response:
         """The process runs."""

@@ -15,7 +15,10 @@ from zamu_api.games.service import Games
 from zamu_api.housekeeping import Housekeeping
 from zamu_api.lobbies.feed import LobbyFeed
 from zamu_api.lobbies.service import Lobbies
+from zamu_api.players.grants import Grants
+from zamu_api.players.links import DeviceLinks
 from zamu_api.players.service import Players
+from zamu_api.players.tokens import Tokens
 from zamu_api.presence import Presence
 from zamu_api.presence.local import LocalPresence
 from zamu_api.presence.redis import RedisPresence
@@ -38,7 +41,10 @@ class Services:
     bus: Bus
     presence: Presence
     requests: Requests
+    grants: Grants
     players: Players
+    tokens: Tokens
+    device_links: DeviceLinks
     lobbies: Lobbies
     lobby_feed: LobbyFeed
     games: Games
@@ -52,6 +58,7 @@ class Services:
         await self.database.start()
         await self.log.start()
         await self.bus.start()
+        await self.grants.start()
         await self.players.start()
         await self.presence.start()
         await self.games.start()
@@ -74,6 +81,7 @@ class Services:
         await self.housekeeping.close()
         await self.games.close()
         await self.presence.close()
+        await self.grants.close()
         await self.bus.close()
         await self.log.close()
         await self.database.close()
@@ -87,6 +95,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
     bus: Bus = RedisBus(settings.redis_url) if settings.redis_url else LocalBus()
     presence: Presence = RedisPresence(settings.redis_url, clock) if settings.redis_url else LocalPresence()
     requests = Requests(database, clock)
+    grants = Grants(database, clock, bus)
     players = Players(database, clock, requests, bus)
     games = Games(
         settings=settings,
@@ -106,6 +115,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         players=players,
         games=games,
     )
+    device_links = DeviceLinks(database, clock, requests, players)
     return Services(
         settings=settings,
         clock=clock,
@@ -114,11 +124,20 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         bus=bus,
         presence=presence,
         requests=requests,
+        grants=grants,
         players=players,
+        tokens=Tokens(database, clock, requests, grants),
+        device_links=device_links,
         lobbies=lobbies,
         lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
         games=games,
         housekeeping=Housekeeping(
-            [games.drop_idle, lobbies.close_idle, requests.forget_old, players.forget_expired]
+            [
+                games.drop_idle,
+                lobbies.close_idle,
+                requests.forget_old,
+                grants.forget_expired,
+                device_links.forget_expired,
+            ]
         ),
     )

@@ -27,6 +27,11 @@ PROBLEMS = "problems { code message path clause retryAfterSeconds }"
 _INPUTS = {"leaveLobby": "LobbyInput", "startGame": "LobbyInput"}
 _PAYLOADS = {
     "createGuest": "token expiresAt viewer { locale player { id name isBot createdAt } }",
+    "createAccessToken": "token accessToken { id name scopes createdAt expiresAt lastUsedAt }",
+    "revokeAccessToken": "revokedId",
+    "createDeviceLink": "code url qrSvg expiresAt",
+    "claimDeviceLink": "token expiresAt viewer { scopes player { id name isBot } }",
+    "resign": "game { id seq status }",
     "startGame": f"lobby {{ {LOBBY} }} game {{ id seq kind status }}",
 }
 

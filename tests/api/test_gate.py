@@ -7,6 +7,7 @@ import pytest
 from tests.api.client import Client
 from tests.api.conftest import Server
 from tests.api.plans.stages import by_core, by_plan
+from tests.api.sample import asking as sampled
 from zamu_api.graphql import gate
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.schema import schema
@@ -76,24 +77,42 @@ async def test_a_scope_that_the_token_lacks_is_named(anybody: Client, server: Se
     )
 
 
-async def test_what_needs_a_token_is_unauthenticated_without_one(anybody: Client) -> None:
-    for name, needs in gate.NEEDS["Mutation"].items():
-        if not needs.token:
-            continue
-        assert CORE.mutation_type is not None
-        input = CORE.mutation_type.fields[name].args["input"].type.of_type
-        given = {
-            key: {"Int": 1, "Boolean": True, "GameKind": "PAGE_ONE"}.get(str(field.type).strip("[]!"), "x")
-            for key, field in input.fields.items()
-            if str(field.type).endswith("!")
-        }
-        if "path" in given or "cards" in given:
-            given = {
-                key: ["a1"] if key == "path" else ["R1"] if key == "cards" else value
-                for key, value in given.items()
-            }
-        answer = await anybody.ask(
-            f"mutation($input: {input.name}!) {{ {name}(input: $input) {{ problems {{ code }} }} }}",
-            input=given,
-        )
-        assert answer == {name: {"problems": [{"code": "UNAUTHENTICATED"}]}}
+async def refusals(client: Client, root: str, name: str) -> list[tuple[str, str]]:
+    """The codes and messages with which a root field is refused."""
+    type_ = ROOTS[root]
+    assert type_ is not None
+    document, variables = sampled(root.lower(), name, type_.fields[name])
+    if root == "Subscription":
+        async with client.socket() as socket:
+            await socket.subscribe(document, **variables)
+            errors = (await socket.receive())["payload"].get("errors", [])
+        return [(error["extensions"]["code"], error["message"]) for error in errors]
+    body = (await client.post({"query": document, "variables": variables})).json()
+    if root == "Mutation":
+        return [(problem["code"], problem["message"]) for problem in body["data"][name]["problems"]]
+    return [(error["extensions"]["code"], error["message"]) for error in body.get("errors", [])]
+
+
+@pytest.mark.parametrize("root", gate.NEEDS)
+async def test_every_root_field_is_open_to_those_tokens_only_that_have_its_scope(
+    anybody: Client, root: str
+) -> None:
+    guest = await anybody.guest()
+    for scope in Scope:
+        made = await guest.done("createAccessToken", name="Only this", scopes=[scope.value])
+        for name, needs in gate.NEEDS[root].items():
+            told = await refusals(replace(guest, token=made["token"]), root, name)
+            lacking = [each for each in told if "lacks the scope" in each[1]]
+            if needs.scope in (None, scope):
+                assert lacking == [], name
+                assert "UNAUTHENTICATED" not in dict(told), name
+            else:
+                assert lacking == told == [("FORBIDDEN", f"The token lacks the scope {needs.scope}.")], name
+
+
+@pytest.mark.parametrize("root", gate.NEEDS)
+async def test_what_needs_a_token_is_unauthenticated_without_one(anybody: Client, root: str) -> None:
+    for name, needs in gate.NEEDS[root].items():
+        told = dict(await refusals(anybody, root, name))
+        assert ("UNAUTHENTICATED" in told) == needs.token, name
+        assert "FORBIDDEN" not in told, name

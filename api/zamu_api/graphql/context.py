@@ -47,9 +47,13 @@ class Context:
 
     def require_player(self) -> str:
         """The player who asks. Raises `Refused` (UNAUTHENTICATED) when there is none."""
+        return self.require_grant().player_id
+
+    def require_grant(self) -> Grant:
+        """What the token opens. Raises `Refused` (UNAUTHENTICATED) when there is none."""
         if self.grant is None:
             raise Refused(
                 ProblemCode.UNAUTHENTICATED,
                 "This needs a player's token: send it as `Authorization: Bearer TOKEN`.",
             )
-        return self.grant.player_id
+        return self.grant

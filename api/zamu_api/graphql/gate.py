@@ -18,7 +18,7 @@ from strawberry.types.fields.resolver import StrawberryResolver
 
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.problems import Problem
-from zamu_api.players.grants import Scope
+from zamu_api.players.grants import Grant, Scope
 from zamu_api.problems import ProblemCode, Refused
 
 
@@ -34,6 +34,7 @@ class Needs:
 
 _OPEN = Needs(None, token=False)
 _READ = Needs(Scope.READ, token=False)  # anybody may; but who shows a token sees what its player may see
+_TOKENS = Needs(Scope.ADMIN_TOKENS, token=True)
 _LOBBY = Needs(Scope.LOBBY, token=True)
 _PLAY = Needs(Scope.PLAY, token=True)
 
@@ -50,6 +51,10 @@ NEEDS: dict[str, dict[str, Needs]] = {
     },
     "Mutation": {
         "createGuest": _OPEN,
+        "createAccessToken": _TOKENS,
+        "revokeAccessToken": _TOKENS,
+        "createDeviceLink": _TOKENS,
+        "claimDeviceLink": _OPEN,
         "createLobby": _LOBBY,
         "updateLobby": _LOBBY,
         "joinLobby": _LOBBY,
@@ -84,8 +89,14 @@ def admit(context: Context, root: str, field: str) -> None:
     if needs.token:
         context.require_player()
     grant = context.grant
-    if grant is not None and needs.scope is not None and needs.scope not in grant.scopes:
-        raise Refused(ProblemCode.FORBIDDEN, f"The token lacks the scope {needs.scope}.")
+    if grant is not None and needs.scope is not None and needs.scope not in grant.opens:
+        raise _lacking(grant, needs.scope)
+
+
+def need(grant: Grant, scope: Scope) -> None:
+    """Returns if the token opens this, for what is within a root field. Raises `GraphQLError` (FORBIDDEN)."""
+    if scope not in grant.opens:
+        raise _error(_lacking(grant, scope))
 
 
 def guard(type_: type, root: str) -> None:
@@ -145,6 +156,10 @@ def _subscription(resolve: Callable[..., Any], field: str) -> Callable[..., Any]
 
 
 _GUARDS = {"Query": _query, "Mutation": _mutation, "Subscription": _subscription}
+
+
+def _lacking(grant: Grant, scope: Scope) -> Refused:
+    return Refused(ProblemCode.FORBIDDEN, f"The token lacks the scope {grant.lacks(scope)}.")
 
 
 def _error(refused: Refused) -> GraphQLError:

@@ -96,7 +96,7 @@ async def request_context(services: Services, authorization: str | None, accept_
     logs.request_id.set(request_id := secrets.token_hex(8))
     context = Context(
         services=services,
-        grant=await services.players.by_token(token) if token is not None else None,
+        grant=await services.grants.by_token(token) if token is not None else None,
         request_id=request_id,
     )
     await context.speak(wanted(accept_language))

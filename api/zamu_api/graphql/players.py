@@ -7,15 +7,19 @@ import strawberry
 from strawberry import UNSET, Info
 
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.gate import need
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.scalars import Locale, moment
+from zamu_api.graphql.terms import Scope
 from zamu_api.ids import from_global, to_global
+from zamu_api.players.grants import Grant
 from zamu_api.players.service import Player as PlayerValue
 from zamu_api.requests import RequestKey
 
 if TYPE_CHECKING:
+    from zamu_api.graphql.access_tokens import AccessToken
     from zamu_api.graphql.games import Game
     from zamu_api.graphql.lobbies import Lobby
 
@@ -41,12 +45,33 @@ class Player(Node):
 class Viewer:
     player: Player = strawberry.field(description="The player.")
     locale: Locale = strawberry.field(description="The language that the player chose.")
+    scopes: list[Scope] = strawberry.field(description="What the token opens.")
     value: strawberry.Private[PlayerValue]
+    grant: strawberry.Private[Grant]
 
     @classmethod
-    def of(cls, player: PlayerValue) -> "Viewer":
-        """The viewer that is this player."""
-        return cls(player=Player.of(player), locale=Locale(player.locale), value=player)
+    def of(cls, player: PlayerValue, grant: Grant) -> "Viewer":
+        """The viewer that is this player, by what their token opens."""
+        return cls(
+            player=Player.of(player),
+            locale=Locale(player.locale),
+            scopes=[scope for scope in Scope if scope in grant.scopes],
+            value=player,
+            grant=grant,
+        )
+
+    @strawberry.field(
+        description="The player's tokens that are still good, their devices' too, newest first. "
+        "Needs the scope ADMIN_TOKENS."
+    )
+    async def access_tokens(
+        self, info: Info[Context, None]
+    ) -> list[Annotated["AccessToken", strawberry.lazy("zamu_api.graphql.access_tokens")]]:
+        from zamu_api.graphql.access_tokens import AccessToken
+
+        need(self.grant, Scope.ADMIN_TOKENS)
+        tokens = await info.context.services.tokens.of_player(self.value.id)
+        return [AccessToken.of(token) for token in tokens]
 
     @strawberry.field(description="The open lobbies in which the player has a seat, newest first.")
     async def lobbies(
@@ -61,21 +86,23 @@ class Viewer:
     async def active_games(
         self, info: Info[Context, None]
     ) -> list[Annotated["Game", strawberry.lazy("zamu_api.graphql.games")]]:
-        from zamu_api.graphql.games import game_of
+        from zamu_api.graphql.games import shown_game
 
-        ids = await info.context.services.players.active_games(self.value.id)
-        games = [await game_of(info.context, game_id) for game_id in ids]
-        return [game for game in games if game is not None]
+        services = info.context.services
+        ids = await services.players.active_games(self.value.id)
+        # Seen by this player: whoever has just become one does not show the token yet.
+        views = [await services.games.view(game_id, self.value.id) for game_id in ids]
+        return [shown_game(view) for view in views if view is not None]
 
 
-@strawberry.type(description="What came of `createGuest`.")
+@strawberry.type(description="What came of `createGuest` or `claimDeviceLink`.")
 class CreateGuestPayload:
-    viewer: Viewer | None = strawberry.field(default=None, description="The new player.")
+    viewer: Viewer | None = strawberry.field(default=None, description="Who the device now is.")
     token: str | None = strawberry.field(
         default=None, description="Who shows it is the player: keep it, it is not told again."
     )
     expires_at: datetime | None = strawberry.field(
-        default=None, description="When the token ends; a guest's does not."
+        default=None, description="When the token ends; a new guest's does not."
     )
     problems: list[Problem] = strawberry.field(
         default_factory=list, description="Why nothing happened; empty when it did."
@@ -98,10 +125,10 @@ class CreateGuestInput:
 class PlayerQueries:
     @strawberry.field(description="The player that the request's token belongs to; null without a token.")
     async def viewer(self, info: Info[Context, None]) -> Viewer | None:
-        if info.context.player_id is None:
+        if info.context.grant is None:
             return None
-        player = await info.context.services.players.get(info.context.player_id)
-        return Viewer.of(player) if player else None
+        player = await info.context.services.players.get(info.context.grant.player_id)
+        return Viewer.of(player, info.context.grant) if player else None
 
     @strawberry.field(description="The player with this id, or null.")
     async def player(
@@ -128,7 +155,8 @@ class PlayerMutations:
             key=RequestKey.of(context.player_id, input.idempotency_key, "createGuest", input),
             secret=input.idempotency_key or None,
         )
-        return CreateGuestPayload(viewer=Viewer.of(guest.player), token=guest.token)
+        grant = Grant(guest.player.id, is_bot=guest.player.is_bot)
+        return CreateGuestPayload(viewer=Viewer.of(guest.player, grant), token=guest.token)
 
 
 async def player_of(context: Context, player_id: str | None) -> Player | None:

@@ -9,8 +9,10 @@ from strawberry import Info
 from strawberry.schema.config import StrawberryConfig
 from strawberry.types.execution import ExecutionContext
 
+from zamu_api.graphql.access_tokens import TokenMutations
 from zamu_api.graphql.catalogue import GameCatalogueEntry, catalogue
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.device_links import DeviceLinkMutations
 from zamu_api.graphql.documents import CheckDocument, Documents
 from zamu_api.graphql.faults import HideFaults, log_faults
 from zamu_api.graphql.game_events import EVENT_TYPES
@@ -52,7 +54,7 @@ class Query(RulebookQueries, PlayerQueries, LobbyQueries, GameQueries):
 
 
 @strawberry.type(description="What can be done. What is refused comes back as `problems`, and did nothing.")
-class Mutation(PlayerMutations, LobbyMutations, MoveMutations):
+class Mutation(PlayerMutations, TokenMutations, DeviceLinkMutations, LobbyMutations, MoveMutations):
     pass
 
 

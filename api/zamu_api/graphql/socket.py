@@ -90,6 +90,7 @@ class Session:
         "_context",
         "_counted",
         "_initialized",
+        "_let_go",
         "_operations",
         "_timer",
         "acknowledged",
@@ -102,6 +103,7 @@ class Session:
         self._bearer: str | None = None
         self._context = Context(sockets.services)
         self._initialized = self._counted = False
+        self._let_go: Callable[[], None] | None = None
         self._operations: dict[str, Operation] = {}
         self._timer: asyncio.TimerHandle | None = None
 
@@ -164,6 +166,9 @@ class Session:
         if self._counted:  # it may be closed and lost
             self._counted = False
             tally.sockets -= 1
+        if self._let_go is not None:
+            self._let_go()
+            self._let_go = None
         operations, self._operations = self._operations, {}
         for operation in operations.values():
             operation.cancel()
@@ -220,9 +225,10 @@ class Session:
         context = self._context
         try:
             if self._bearer is not None:
-                context.grant = await self.sockets.services.players.by_token(self._bearer)
-                self._bearer = None
-            admitted = await admit(context, payload)
+                context.grant = await self.sockets.services.grants.by_token(self._bearer)
+            known = self._bearer is None or context.grant is not None
+            self._bearer = None
+            admitted = known and await admit(context, payload)
             await context.speak(_wanted(payload) or context.wanted)
         except Exception as error:
             if not isinstance(error, StoreDown):
@@ -232,10 +238,16 @@ class Session:
         if not admitted:
             self.close(FORBIDDEN, "Forbidden")
             return
+        if context.grant is not None:
+            self._let_go = context.services.grants.hold(context.grant, self._forbid)
         del self._operations[""]
         self.acknowledged = True
         self.write(self.form(_ACK))
         self.release()
+
+    def _forbid(self) -> None:
+        """The token has ended: nothing more is told to whoever showed it."""
+        self.close(FORBIDDEN, "Forbidden")
 
     # Operations ------------------------------------------------------------------------------------
 

@@ -2,10 +2,21 @@
 
 from zamu_api.graphql.enums import described_enum
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
+from zamu_api.players.grants import Scope
 from zamu_engine.cpu import CpuLevel
 
-__all__ = ["CpuLevel", "Spectating", "TurnLimit", "Visibility"]
+__all__ = ["CpuLevel", "Scope", "Spectating", "TurnLimit", "Visibility"]
 
+described_enum(
+    Scope,
+    "What a token opens. The time, the catalogue and the rules are open with any, and without one.",
+    READ="Queries and subscriptions, as the player.",
+    PLAY="Moves in the player's games; a bot's token needs BOT as well.",
+    LOBBY="Opening, joining, changing and leaving lobbies, and starting games.",
+    BOT="Being a program: without it a bot's token makes no move. It opens nothing to people.",
+    WEBHOOK="Webhooks, to see and to change.",
+    ADMIN_TOKENS="The player's tokens, to see, make and revoke, and links to other devices.",
+)
 described_enum(
     Visibility,
     "Who may find a lobby.",

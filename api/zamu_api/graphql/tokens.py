@@ -21,5 +21,5 @@ async def admit(context: Context, payload: Mapping[str, object]) -> bool:
     if header is None:
         return True
     token = bearer(header)
-    context.grant = await context.services.players.by_token(token) if token else None
+    context.grant = await context.services.grants.by_token(token) if token else None
     return context.grant is not None

@@ -9,7 +9,6 @@ import regex
 LONGEST = 24
 """Characters of a name, as people count them."""
 
-_MOST_CODE_POINTS = 12 * LONGEST  # a family of emoji is one character of up to eleven code points
 _MOST_MARKS = 4  # in a row; nothing that people write stacks more
 _JOINERS = "\u200c\u200d"
 # Letters, marks and symbols by their category, but nothing to see.
@@ -26,11 +25,12 @@ class InvalidName(ValueError):
     """The text cannot be a name; the message says why, for people."""
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, longest: int = LONGEST) -> str:
     """The name as it is kept: NFC, single blanks between words, none around. Raises `InvalidName`."""
+    most_code_points = 12 * longest  # a family of emoji is one character of up to eleven code points
     # Far more than any name has; said before anything is computed over it.
-    if len(text) > 10 * _MOST_CODE_POINTS:
-        raise InvalidName(f"A name has at most {LONGEST} characters.")
+    if len(text) > 10 * most_code_points:
+        raise InvalidName(f"A name has at most {longest} characters.")
     name: str = regex.sub(r"\p{Zs}+", " ", unicodedata.normalize("NFC", text)).strip(" ")
     for place, character in enumerate(name):
         if character in _JOINERS:
@@ -42,8 +42,8 @@ def clean_name(text: str) -> str:
         raise InvalidName("A name has marks on its letters only.")
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
         raise InvalidName("A name has something to see.")
-    if len(regex.findall(r"\X", name)) > LONGEST or len(name) > _MOST_CODE_POINTS:
-        raise InvalidName(f"A name has at most {LONGEST} characters.")
+    if len(regex.findall(r"\X", name)) > longest or len(name) > most_code_points:
+        raise InvalidName(f"A name has at most {longest} characters.")
     if regex.search(rf"\p{{M}}{{{_MOST_MARKS + 1}}}", name):
         raise InvalidName(f"A letter of a name has at most {_MOST_MARKS} marks.")
     return name

@@ -1,38 +1,32 @@
-"""Players and their tokens."""
+"""Players: who there is."""
 
-import base64
-import hashlib
-import hmac
 import json
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
-from zamu_api.players.grants import Grant
 from zamu_api.players.names import InvalidName, clean_name
+from zamu_api.players.tokens import derived_token, first_token
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
-from zamu_api.store.tables import GameRow, GameSeatRow, PlayerRow, TokenRow
+from zamu_api.store.tables import GameRow, GameSeatRow, PlayerRow
 
 T = TypeVar("T")
 
 _REMEMBERED = 10_000
-"""Tokens, and players, that are kept at hand."""
+"""Players that are kept at hand."""
 
 _CHANGED = "players"
 """The bus channel on which it is told whose name has changed."""
-
-_TOKEN_BELIEVED: Micros = 60_000_000
-"""How long a token that was known is not looked up again, in microseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +54,13 @@ class Guest:
 
 
 class Players:
-    """Who there is, and who a token belongs to."""
+    """Who there is."""
 
     def __init__(self, database: Database, clock: Clock, requests: Requests, bus: Bus) -> None:
         self._database = database
         self._clock = clock
         self._requests = requests
         self._bus = bus
-        self._by_token: dict[str, tuple[Grant, Micros]] = {}  # and until when that is believed
         self._by_id: dict[str, Player] = {}
         self._changes = 0  # how often somebody who may have been known was to be forgotten
 
@@ -114,38 +107,14 @@ class Players:
             session.add(PlayerRow(id=player_id, name=name, is_bot=is_bot, locale=locale, created_at=now))
             # The token's row refers to the player's, which therefore has to be there first.
             await session.flush()
-            session.add(TokenRow(hash=_hash(_token(secret, nonce)), player_id=player_id, created_at=now))
+            session.add(first_token(player_id, now, secret, nonce))
             return json.dumps({"player": player_id, "nonce": nonce})
 
         answer = json.loads(await self._requests.carry_out(key, work))
         player = await self.get(answer["player"])
         if player is None:
             raise AssertionError("players are never deleted")
-        return Guest(player, _token(secret, answer["nonce"]))
-
-    async def by_token(self, token: str) -> Grant | None:
-        """What the token opens, or None for one that is unknown."""
-        hashed, now = _hash(token), self._clock.now()
-        known = self._by_token.get(hashed)
-        if known is not None and now < known[1]:
-            return known[0]
-        async with self._database.reading() as session:
-            row = await session.get(TokenRow, hashed)
-        if row is None or (row.expires_at is not None and row.expires_at <= now):
-            self._by_token.pop(hashed, None)
-            return None
-        until = now + _TOKEN_BELIEVED
-        grant = Grant(row.player_id)
-        _remember(self._by_token, hashed, (grant, min(until, row.expires_at or until)))
-        return grant
-
-    async def forget_expired(self, limit: int) -> int:
-        """Deletes at most so many tokens that are past their time; returns how many there were."""
-        expired = select(col(TokenRow.hash)).where(col(TokenRow.expires_at) <= self._clock.now())
-        some = expired.limit(limit).with_for_update(skip_locked=True)
-        async with self._database.writing() as session:
-            gone = delete(TokenRow).where(col(TokenRow.hash).in_(some)).returning(col(TokenRow.hash))
-            return len((await session.scalars(gone)).all())
+        return Guest(player, derived_token(secret, answer["nonce"]))
 
     async def get(self, player_id: str) -> Player | None:
         """The player, or None for an id that is unknown."""
@@ -187,13 +156,3 @@ def _remember(known: dict[str, T], key: str, value: T) -> None:
     if len(known) >= _REMEMBERED and key not in known:
         known.pop(next(iter(known)))
     known[key] = value
-
-
-def _token(secret: str | None, nonce: str) -> str:
-    """The token that the nonce stands for: derived from the client's secret, or the nonce's own."""
-    digest = hmac.digest((secret or "").encode("utf-8", "surrogatepass"), bytes.fromhex(nonce), "sha256")
-    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
-
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

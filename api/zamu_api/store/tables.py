@@ -26,7 +26,9 @@ class PlayerRow(SQLModel, table=True):
 
 
 class TokenRow(SQLModel, table=True):
-    """A guest's token, as its SHA-256 only."""
+    """A player's token, as its SHA-256 only. `id` is what it is called by, and opens nothing; `scopes` are
+    their names, with blanks between. `last_used_at` may be an hour behind.
+    """
 
     __tablename__ = "token"
     # Most never expire; those that do are few enough to be found at once.
@@ -40,9 +42,26 @@ class TokenRow(SQLModel, table=True):
     )
 
     hash: str = Field(primary_key=True)
+    id: str = Field(unique=True)
     player_id: str = Field(foreign_key="player.id", index=True)
+    name: str
+    scopes: str
     created_at: int = _moment()
     expires_at: int | None = _moment(nullable=True)
+    last_used_at: int | None = _moment(nullable=True)
+
+
+class DeviceLinkRow(SQLModel, table=True):
+    """A code that makes another device the same player, as its SHA-256 only, until it is used or its time is
+    over. It opens what the token opens that made it, as long as there is that one.
+    """
+
+    __tablename__ = "device_link"
+
+    code_hash: str = Field(primary_key=True)
+    player_id: str = Field(foreign_key="player.id", unique=True)
+    token_id: str
+    expires_at: int = _moment(index=True)
 
 
 class LobbyRow(SQLModel, table=True):
