@@ -12,7 +12,6 @@ from zamu_api import housekeeping
 from zamu_api.ids import to_global
 from zamu_api.lobbies.lobby import IDLE
 from zamu_api.lobbies.service import Terms
-from zamu_api.players.grants import Grant
 from zamu_api.requests import RequestKey
 from zamu_api.store.tables import LobbyRow, RequestRow, TokenRow
 
@@ -156,8 +155,10 @@ async def test_tokens_past_their_time_are_put_away_and_others_stay(
         home.clock.advance(1)
         await home.services.housekeeping.tidy()
         assert await count(home, TokenRow) == 2
-        assert await home.services.players.by_token(guests[0].token) is None
-        assert await home.services.players.by_token(guests[6].token) == Grant(guests[6].player.id)
+        assert await home.services.grants.by_token(guests[0].token) is None
+        grant = await home.services.grants.by_token(guests[6].token)
+        assert grant is not None
+        assert grant.player_id == guests[6].player.id
 
 
 async def test_a_process_keeps_house_by_itself_and_goes_on_after_a_failure(

@@ -1,7 +1,7 @@
 """Subscriptions over plain HTTP: what is said on a stream, whatever its format and whatever carries it."""
 
 import asyncio
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import aclosing
 from typing import Any
 
@@ -52,13 +52,14 @@ class Streams:
 class Stream(GameFollower):
     """The answer to a subscription. Whatever carries it calls `begin` and `end`, and provides the rest."""
 
-    __slots__ = ("_last", "_state", "format", "streams")
+    __slots__ = ("_last", "_let_go", "_state", "format", "streams")
 
     def __init__(self, streams: Streams, format: Format) -> None:
         super().__init__()
         self.streams = streams
         self.format = format
         self._last: int | None = None  # the number of the last event that the client says it has
+        self._let_go: Callable[[], None] | None = None
         self._state = _NEW
 
     # Provided by what carries it -------------------------------------------------------------------
@@ -80,6 +81,8 @@ class Stream(GameFollower):
 
     def begin(self, request: Request, context: Context) -> None:
         """Answers the subscription."""
+        if context.grant is not None:
+            self._let_go = context.services.grants.hold(context.grant, self._forbid)
         self._last = context.last_event_id
         following = following_of(request, self._last)
         if following is None:
@@ -89,6 +92,9 @@ class Stream(GameFollower):
 
     def end(self) -> None:
         """The stream is over, or its client has gone."""
+        if self._let_go is not None:
+            self._let_go()
+            self._let_go = None
         self.cancel()
         self.streams.alone.pop(self, None)
         if self._state == _OPEN:
@@ -101,6 +107,10 @@ class Stream(GameFollower):
         if last := self.format.parting(message, code):
             self.write(self.wrap(last))
         self.close()
+
+    def _forbid(self) -> None:
+        """The token has ended: who comes back with it is told so."""
+        self.part("The token has been revoked, or its time is over.", "FORBIDDEN")
 
     @property
     def is_open(self) -> bool:

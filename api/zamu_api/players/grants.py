@@ -13,14 +13,12 @@ import structlog
 from sqlalchemy import delete, or_, select, update
 from sqlmodel import col
 
+from zamu_api.at_hand import remember
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
 from zamu_api.store.database import Database
 from zamu_api.store.log import StoreDown
 from zamu_api.store.tables import PlayerRow, TokenRow
-
-_REMEMBERED = 10_000
-"""Tokens that are kept at hand."""
 
 _ENDED = "tokens"
 """The bus channel on which it is told which token has been revoked."""
@@ -95,6 +93,7 @@ class Grants:
         self._known: dict[str, tuple[Grant, Micros]] = {}  # by the token's hash; until when it is believed
         self._holders: dict[str, dict[int, Holder]] = {}  # by the token's id
         self._keys = count()
+        self._gone: dict[str, None] = {}  # the ids of tokens that ended lately
         self._used: set[str] = set()  # the ids of tokens whose use is to be written down
         self._endings = 0  # how often tokens were to be forgotten
         self._doubtful = asyncio.Event()  # set when messages may have been lost
@@ -118,10 +117,7 @@ class Grants:
     # Who a token is ----------------------------------------------------------------------------
 
     async def by_token(self, token: str) -> Grant | None:
-        """What the token opens, or None for one that is unknown. Raises `StoreDown`.
-
-        Whoever goes on by it has to `hold` it before anything is waited for.
-        """
+        """What the token opens, or None for one that is unknown. Raises `StoreDown`."""
         hashed, now = hash_of(token), self._clock.now()
         known = self._known.get(hashed)
         if known is not None and now < known[1]:
@@ -148,9 +144,7 @@ class Grants:
             self._used.add(row.id)
         grant = Grant(row.player_id, scopes_of(row.scopes), is_bot, row.id, row.expires_at)
         until = now + _BELIEVED
-        if len(self._known) >= _REMEMBERED and hashed not in self._known:
-            self._known.pop(next(iter(self._known)))
-        self._known[hashed] = grant, min(until, row.expires_at or until)
+        remember(self._known, hashed, (grant, min(until, row.expires_at or until)))
         return grant
 
     # Who is connected --------------------------------------------------------------------------
@@ -160,12 +154,15 @@ class Grants:
         token_id = grant.token_id
         if token_id is None:  # no token, but this process itself
             return lambda: None
+        loop = asyncio.get_running_loop()
+        if token_id in self._gone:  # since it was looked up
+            return loop.call_soon(end).cancel
         key = next(self._keys)
         self._holders.setdefault(token_id, {})[key] = end
         timer: asyncio.TimerHandle | None = None
         if grant.expires_at is not None:
             left = (grant.expires_at - self._clock.now()) / 1_000_000
-            timer = asyncio.get_running_loop().call_later(max(left, 0), self._end, token_id)
+            timer = loop.call_later(max(left, 0), self._end, token_id)
 
         def let_go() -> None:
             if timer is not None:
@@ -177,9 +174,8 @@ class Grants:
         return let_go
 
     def ended(self, token_id: str) -> None:
-        """Lets every process know that the token is no longer in the store.
-
-        Here it ends after what is being done now, so that whoever revokes their own is still answered.
+        """Lets every process know that the token is no longer in the store. Whoever calls may be connected
+        by that very token.
         """
         self._forget(token_id)
         asyncio.get_running_loop().call_soon(self._end, token_id)
@@ -197,6 +193,7 @@ class Grants:
         self._endings += 1
         for hashed in [hashed for hashed, (grant, _) in self._known.items() if grant.token_id == token_id]:
             del self._known[hashed]
+        remember(self._gone, token_id, None)
 
     def _end(self, token_id: str) -> None:
         self._forget(token_id)

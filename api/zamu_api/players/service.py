@@ -4,12 +4,12 @@ import json
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TypeVar
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
+from zamu_api.at_hand import remember
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
@@ -19,11 +19,6 @@ from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
 from zamu_api.store.tables import GameRow, GameSeatRow, PlayerRow
-
-T = TypeVar("T")
-
-_REMEMBERED = 10_000
-"""Players that are kept at hand."""
 
 _CHANGED = "players"
 """The bus channel on which it is told whose name has changed."""
@@ -147,12 +142,5 @@ class Players:
                 for row in rows:
                     found[row.id] = Player.of(row)
                     if changes == self._changes:  # what was just read may be old already
-                        _remember(self._by_id, row.id, found[row.id])
+                        remember(self._by_id, row.id, found[row.id])
         return found
-
-
-def _remember(known: dict[str, T], key: str, value: T) -> None:
-    """Adds to what is kept at hand; the oldest goes."""
-    if len(known) >= _REMEMBERED and key not in known:
-        known.pop(next(iter(known)))
-    known[key] = value

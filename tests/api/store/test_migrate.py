@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -74,6 +75,29 @@ def test_downgrading_leaves_nothing_and_upgrading_works_again(database_url: str)
     assert tables_in(database_url) == {"alembic_version"}
     upgrade(database_url)
     assert tables_in(database_url) == {*SQLModel.metadata.tables, "alembic_version"}
+
+
+def test_tokens_from_before_they_had_names_open_what_they_did(empty_url: str) -> None:
+    async def run(statement: str) -> list[tuple[object, ...]]:
+        database = Database(empty_url)
+        async with database.writing() as session:
+            found = await session.execute(text(statement))
+            rows = [tuple(row) for row in found] if found.returns_rows else []
+        await database.close()
+        return rows
+
+    command.upgrade(config(empty_url), "0002")
+    apart(
+        run("INSERT INTO player (id, name, is_bot, locale, created_at) VALUES ('p', 'Amina', false, 'en', 1)")
+    )
+    apart(run("INSERT INTO token (hash, player_id, created_at) VALUES ('h1', 'p', 1), ('h2', 'p', 2)"))
+    upgrade(empty_url)
+    rows = apart(run("SELECT id, name, scopes, expires_at, last_used_at FROM token ORDER BY hash"))
+    assert len({row[0] for row in rows}) == 2
+    assert all(re.fullmatch("[0-9a-f]{32}", str(row[0])) for row in rows)
+    assert [row[1:] for row in rows] == [
+        ("First device", "READ PLAY LOBBY BOT WEBHOOK ADMIN_TOKENS", None, None)
+    ] * 2
 
 
 async def test_several_processes_may_upgrade_at_once(empty_url: str) -> None:
