@@ -94,6 +94,15 @@ class ProblemCode(OpenEnum):
     IDEMPOTENCY_MISMATCH = "IDEMPOTENCY_MISMATCH"
 
 
+class Scope(OpenEnum):
+    READ = "READ"
+    PLAY = "PLAY"
+    LOBBY = "LOBBY"
+    BOT = "BOT"
+    WEBHOOK = "WEBHOOK"
+    ADMIN_TOKENS = "ADMIN_TOKENS"
+
+
 class SeatControl(OpenEnum):
     PLAYER = "PLAYER"
     CPU = "CPU"

@@ -7,6 +7,7 @@ from .enums import (
     CpuLevel,
     GameKind,
     LobbyVisibility,
+    Scope,
     Spectating,
     TurnLimit,
 )
@@ -47,6 +48,37 @@ class ChineseCheckersOptionsInput(BaseModel, extra="forbid"):
     "Whether clients mark the holes that a chosen piece can reach."
     rotate_starter: Optional[bool] = None
     "Whether another seat starts each game of a lobby."
+
+
+class ClaimDeviceLinkInput(BaseModel, extra="forbid"):
+    """A link to use."""
+
+    code: str
+    "The code, in either case; blanks and dashes do not matter."
+    name: Optional[str] = None
+    "What the device is called in the player's list of tokens, 1 to 60 characters."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class CreateAccessTokenInput(BaseModel, extra="forbid"):
+    """A token to make."""
+
+    name: str
+    "What it is for, 1 to 60 characters."
+    scopes: list[Scope]
+    "What it opens: one at least, and none that the token lacks by which it is made."
+    expires_in_days: Optional[int] = None
+    "How many days it is good for, 1 to 3650; until it is revoked when absent. It never outlasts the token by which it is made."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class CreateDeviceLinkInput(BaseModel, extra="forbid"):
+    """A link to make."""
+
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
 class CreateGuestInput(BaseModel, extra="forbid"):
@@ -197,6 +229,15 @@ class ResignInput(BaseModel, extra="forbid"):
 
     game_id: str
     "Which game."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class RevokeAccessTokenInput(BaseModel, extra="forbid"):
+    """A token to revoke."""
+
+    id: str
+    "Which."
     idempotency_key: Optional[str] = None
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
