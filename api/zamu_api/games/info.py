@@ -77,6 +77,15 @@ class GameInfo:
         """
         return self.spectating is not Spectating.NOBODY or self.seat_of(player_id) is not None
 
+    def may_find(self, player_id: str | None, *, member: bool = False) -> bool:
+        """Whether the player may be led to the game, who does not know its id yet.
+
+        A `member` of the lobby may be led to what its group knows the ids of.
+        """
+        if self.spectating is Spectating.EVERYONE or self.seat_of(player_id) is not None:
+            return True
+        return member and self.spectating is Spectating.WITH_LINK
+
     @classmethod
     def of(cls, game: GameRow, seats: list[GameSeatRow], seed: bytes) -> "GameInfo":
         """What the rows say."""

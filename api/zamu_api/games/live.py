@@ -88,6 +88,13 @@ class LiveGame:
             return False
         return True
 
+    def saw(self, player_id: str | None, now: Micros) -> Seat | None:
+        """The player's seat, if they have one; this process has heard of them now."""
+        seat = self.info.seat_of(player_id)
+        if seat is not None:
+            self.seen[seat] = now
+        return seat
+
     def event(self, seq: int) -> LoggedEvent:
         """The event of this number, from 1."""
         return self._log[seq - 1]

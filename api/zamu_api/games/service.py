@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import AsyncExitStack, aclosing
 from dataclasses import dataclass
 
-from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from zamu_api.bus import Bus
@@ -15,6 +14,8 @@ from zamu_api.games.due import next_due
 from zamu_api.games.feed import Feeds, Update
 from zamu_api.games.house_events import SeatControl, SeatControlChanged
 from zamu_api.games.info import SECOND, GameInfo, GameStatus, SeatInfo
+from zamu_api.games.listings import listings_of
+from zamu_api.games.lists import GameLists
 from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import Draft, LiveGames, write_drafts
 from zamu_api.games.moves import ReadMove, first_of, judge
@@ -79,12 +80,12 @@ class Games:
         requests: Requests,
     ) -> None:
         self._clock = clock
-        self._database = database
         self._requests = requests
         self._presence = presence
         self._cpu_pause = round(settings.cpu_pause * SECOND)
         self._games = LiveGames(database, log, bus, clock, self._cpu_pause)
         self.feeds = Feeds(self._games, bus, clock, settings.heartbeat)
+        self.lists = GameLists(database, self._games, clock)
         self.timers = Timers(self._games, database, log, bus, presence, clock, self._cpu_pause)
         self._games.committed = self.timers.schedule
 
@@ -156,7 +157,7 @@ class Games:
         session.add(game)
         # The other rows refer to the game's, which therefore has to be there first.
         await session.flush()
-        session.add_all([GameSeedRow(game_id=game.id, seed=seed), *rows])
+        session.add_all([GameSeedRow(game_id=game.id, seed=seed), *rows, *listings_of(game, rows)])
         session.add_all(
             EventRow(game_id=game.id, seq=event.seq, upto=event.upto, at=event.at, data=event.data)
             for event in stored
@@ -195,17 +196,6 @@ class Games:
         """Which game it is; None for an unknown id."""
         game = await self._games.get(game_id)
         return game.info.kind if game else None
-
-    async def active_of(self, player_id: str) -> list[str]:
-        """The ids of the games going on in which the player has a seat, oldest first."""
-        ids = (
-            select(GameRow.id)  # type: ignore[call-overload]
-            .join(GameSeatRow, GameSeatRow.game_id == GameRow.id)
-            .where(GameSeatRow.player_id == player_id, GameRow.status == GameStatus.ACTIVE.value)
-            .order_by(GameRow.started_at, GameRow.id)
-        )
-        async with self._database.reading() as session:
-            return list(await session.scalars(ids))
 
     async def updates(
         self, game_id: str, player_id: str | None, after: int | None = None
@@ -367,11 +357,7 @@ class Games:
         return game, game.info.seat_of(player_id) if game else None
 
     def _saw(self, game: LiveGame, player_id: str | None) -> Seat | None:
-        """The player's seat; they were there a moment ago."""
-        seat = game.info.seat_of(player_id)
-        if seat is not None:
-            game.seen[seat] = self._clock.now()
-        return seat
+        return game.saw(player_id, self._clock.now())
 
 
 def _acceptance(game: LiveGame, seat: Seat, first: int, last: int) -> MoveResult:

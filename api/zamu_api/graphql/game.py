@@ -8,20 +8,20 @@ import strawberry
 from graphql import GraphQLError
 from strawberry import UNSET, Info
 
+from zamu_api.games.glances import Glance
 from zamu_api.games.house_events import SeatControl
-from zamu_api.games.info import GameStatus
+from zamu_api.games.info import SeatInfo
 from zamu_api.games.state import cpu_level, deadline
 from zamu_api.games.views import GameView
 from zamu_api.graphql.brief import BRIEF, Brief
 from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.context import Context
-from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.game_events import GameEvent, Placement, shown_event
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import Player
 from zamu_api.graphql.rulebooks import LocaleArgument, Rulebook, rulebook
 from zamu_api.graphql.scalars import CardCode, HoleLabel, Json, moment
-from zamu_api.graphql.terms import CpuLevel, TurnLimit, Visibility
+from zamu_api.graphql.terms import CpuLevel, GameStatus, TurnLimit, Visibility
 from zamu_api.ids import to_global
 from zamu_api.presence import Presence
 from zamu_api.rulebooks import Terms
@@ -33,14 +33,6 @@ if TYPE_CHECKING:
 
 FIRST_EVENTS = 100
 MOST_EVENTS = 500
-
-described_enum(
-    GameStatus,
-    "Where a game is.",
-    ACTIVE="It goes on.",
-    FINISHED="It is over, and everybody has a place.",
-    ABORTED="It is over without places: nobody was left.",
-)
 
 
 @strawberry.type(description="A seat of a game.")
@@ -127,6 +119,8 @@ class Fairness:
 
 
 def _seats(self: "Game") -> list[GameSeat]:
+    if isinstance(self.view, Glance):
+        return [_seat_at_a_glance(self.view, seat) for seat in self.view.info.seats]
     info, state = self.view.info, self.view.state
     return [
         GameSeat(
@@ -138,6 +132,13 @@ def _seats(self: "Game") -> list[GameSeat]:
         )
         for seat in info.seats
     ]
+
+
+def _seat_at_a_glance(view: GameView, seat: SeatInfo) -> GameSeat:
+    """A seat of which it is not known who moves for it."""
+    made = GameSeat.__new__(GameSeat)
+    made.index, made.name, made.view = seat.index, seat.name, view
+    return made
 
 
 def _turn(self: "Game") -> Turn | None:

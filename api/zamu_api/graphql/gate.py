@@ -47,7 +47,9 @@ NEEDS: dict[str, dict[str, Needs]] = {
         "viewer": _READ,
         "player": _READ,
         "lobby": _READ,
+        "lobbies": _READ,
         "game": _READ,
+        "games": _READ,
     },
     "Mutation": {
         "createGuest": _OPEN,

@@ -9,6 +9,7 @@ from graphql import GraphQLError
 from strawberry import UNSET, Info
 
 from zamu_api.graphql.catalogue import GameKind
+from zamu_api.graphql.connections import PAGE, After, First, PageInfo, page_asked
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.options import GameOptions, engine_options, options_of
@@ -18,9 +19,11 @@ from zamu_api.graphql.scalars import moment
 from zamu_api.graphql.terms import CpuLevel, Spectating, TurnLimit, Visibility
 from zamu_api.ids import from_global, to_global
 from zamu_api.lobbies import lobby as values
+from zamu_api.paging import write_cursor
 from zamu_api.rulebooks import Terms
 
 if TYPE_CHECKING:
+    from zamu_api.graphql.game_lists import GameConnection
     from zamu_api.graphql.games import Game
 
 
@@ -50,15 +53,39 @@ class Lobby(Node):
     seats: list[LobbySeat] = strawberry.field(description="The seats that are filled, by number.")
     created_at: datetime = strawberry.field(description="When the lobby was opened.")
     expires_at: datetime = strawberry.field(description="When it closes if nothing happens in it.")
-    game_id: strawberry.Private[str | None]
+    value: strawberry.Private[values.Lobby]
 
-    @strawberry.field(description="The game being played, or the last one that was; null before the first.")
+    @strawberry.field(
+        description="The game being played, or the last one that was; null before the first, and for whoever "
+        "may not watch it. One that is for whoever knows its id is shown to those in the lobby."
+    )
     async def current_game(
         self, info: Info[Context, None]
     ) -> Annotated["Game", strawberry.lazy("zamu_api.graphql.games")] | None:
-        from zamu_api.graphql.games import game_of
+        from zamu_api.graphql.game_lists import game_of_lobby
 
-        return await game_of(info.context, self.game_id) if self.game_id else None
+        return await game_of_lobby(info, self.value)
+
+    @strawberry.field(
+        description="The games that the lobby has played, newest first: those that everybody may watch, "
+        "those in which the viewer has a seat, and to those in the lobby also the ones for whoever knows "
+        "their id."
+    )
+    async def games(
+        self, info: Info[Context, None], first: First = PAGE, after: After = UNSET
+    ) -> Annotated["GameConnection", strawberry.lazy("zamu_api.graphql.game_lists")]:
+        from zamu_api.graphql.game_lists import game_connection
+
+        asked = page_asked(first, after)
+        viewer_id = info.context.player_id
+        page = await info.context.services.games.lists.of_lobby(
+            self.value.id,
+            viewer_id,
+            member=self.value.has_member(viewer_id),
+            first=asked.first,
+            after=asked.after,
+        )
+        return await game_connection(info, page, asked.after)
 
     @strawberry.field(description="The rules as they are played here: with this lobby's options written in.")
     def rulebook(self, info: Info[Context, None], locale: LocaleArgument = UNSET) -> Rulebook:
@@ -92,8 +119,20 @@ class Lobby(Node):
             ],
             created_at=moment(lobby.created_at),
             expires_at=moment(lobby.expires_at),
-            game_id=lobby.game_id,
+            value=lobby,
         )
+
+
+@strawberry.type(description="A lobby in a list.")
+class LobbyEdge:
+    cursor: str = strawberry.field(description="Where it stands in the list; opaque.")
+    node: Lobby = strawberry.field(description="The lobby.")
+
+
+@strawberry.type(description="A page of a list of lobbies.")
+class LobbyConnection:
+    edges: list[LobbyEdge] = strawberry.field(description="The lobbies, newest first.")
+    page_info: PageInfo = strawberry.field(description="Where the page begins and ends.")
 
 
 async def lobby_of(context: Context, lobby_id: str | None) -> Lobby | None:
@@ -137,6 +176,26 @@ class LobbyQueries:
             lobby_id = from_global(str(id), "Lobby")
             lobby = await lobbies.get(lobby_id) if lobby_id else None
         return shown(info.context, lobby) if lobby and not lobby.closed else None
+
+    @strawberry.field(
+        description="The public lobbies that can be joined, newest first: open, not full, not in a game."
+    )
+    async def lobbies(
+        self,
+        info: Info[Context, None],
+        kind: Annotated[GameKind | None, strawberry.argument(description="Only of this kind.")] = UNSET,
+        first: First = PAGE,
+        after: After = UNSET,
+    ) -> LobbyConnection:
+        asked = page_asked(first, after)
+        page = await info.context.services.lobbies.joinable(
+            first=asked.first, after=asked.after, kind=kind or None
+        )
+        edges = [
+            LobbyEdge(cursor=write_cursor(place), node=shown(info.context, lobby))
+            for place, lobby in page.items
+        ]
+        return LobbyConnection(edges=edges, page_info=PageInfo.of(page, asked.after))
 
 
 @strawberry.type

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 import strawberry
 from strawberry import UNSET, Info
 
+from zamu_api.graphql.catalogue import GameKind
+from zamu_api.graphql.connections import PAGE, After, First, page_asked
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.gate import need
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.scalars import Locale, moment
-from zamu_api.graphql.terms import Scope
+from zamu_api.graphql.terms import GameStatus, Scope
 from zamu_api.ids import from_global, to_global
 from zamu_api.players.grants import Grant
 from zamu_api.players.service import Player as PlayerValue
@@ -20,6 +22,7 @@ from zamu_api.requests import RequestKey
 
 if TYPE_CHECKING:
     from zamu_api.graphql.access_tokens import AccessToken
+    from zamu_api.graphql.game_lists import GameConnection
     from zamu_api.graphql.games import Game
     from zamu_api.graphql.lobbies import Lobby
 
@@ -39,6 +42,36 @@ class Player(Node):
             is_bot=player.is_bot,
             created_at=moment(player.created_at),
         )
+
+    @strawberry.field(
+        description="The games in which the player has a seat, newest first: all of the viewer's own; of "
+        "anybody else those that everybody may watch, and those in which the viewer has a seat as well."
+    )
+    async def games(
+        self,
+        info: Info[Context, None],
+        status: Annotated[
+            GameStatus | None, strawberry.argument(description="Only with this status.")
+        ] = UNSET,
+        kind: Annotated[GameKind | None, strawberry.argument(description="Only of this kind.")] = UNSET,
+        first: First = PAGE,
+        after: After = UNSET,
+    ) -> Annotated["GameConnection", strawberry.lazy("zamu_api.graphql.game_lists")]:
+        from zamu_api.graphql.game_lists import game_connection
+
+        asked = page_asked(first, after)
+        player_id = from_global(self.id, "Player")
+        if player_id is None:
+            raise AssertionError("a player's own id is one")
+        page = await info.context.services.games.lists.of_player(
+            player_id,
+            info.context.player_id,
+            first=asked.first,
+            after=asked.after,
+            kind=kind or None,
+            status=status or None,
+        )
+        return await game_connection(info, page, asked.after)
 
 
 @strawberry.type(description="The player that the request's token belongs to.")
@@ -82,17 +115,16 @@ class Viewer:
         lobbies = await info.context.services.lobbies.of_player(self.value.id)
         return [shown(info.context, lobby) for lobby in lobbies]
 
-    @strawberry.field(description="The games going on in which the player has a seat.")
+    @strawberry.field(description="The games going on in which the player has a seat, newest first.")
     async def active_games(
         self, info: Info[Context, None]
     ) -> list[Annotated["Game", strawberry.lazy("zamu_api.graphql.games")]]:
-        from zamu_api.graphql.games import shown_game
+        from zamu_api.graphql.game_lists import games_of
 
-        services = info.context.services
-        ids = await services.players.active_games(self.value.id)
+        ids = await info.context.services.games.lists.active_of(self.value.id)
         # Seen by this player: whoever has just become one does not show the token yet.
-        views = [await services.games.view(game_id, self.value.id) for game_id in ids]
-        return [shown_game(view) for view in views if view is not None]
+        games = await games_of(info, ids, self.value.id)
+        return [games[game_id] for game_id in ids if game_id in games]
 
 
 @strawberry.type(description="What came of `createGuest` or `claimDeviceLink`.")

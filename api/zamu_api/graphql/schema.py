@@ -16,6 +16,7 @@ from zamu_api.graphql.device_links import DeviceLinkMutations
 from zamu_api.graphql.documents import CheckDocument, Documents
 from zamu_api.graphql.faults import HideFaults, log_faults
 from zamu_api.graphql.game_events import EVENT_TYPES
+from zamu_api.graphql.game_lists import GameListQueries
 from zamu_api.graphql.game_updates import GameSubscriptions
 from zamu_api.graphql.games import GAME_TYPES, GameQueries, game_by_id
 from zamu_api.graphql.gate import guard
@@ -30,7 +31,7 @@ from zamu_api.ids import split_global
 
 
 @strawberry.type(description="What can be asked.")
-class Query(RulebookQueries, PlayerQueries, LobbyQueries, GameQueries):
+class Query(RulebookQueries, PlayerQueries, LobbyQueries, GameQueries, GameListQueries):
     @strawberry.field(description="The server's time, against which deadlines are read.")
     def server_time(self, info: Info[Context, None]) -> datetime:
         return moment(info.context.services.clock.now())

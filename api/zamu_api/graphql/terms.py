@@ -1,11 +1,12 @@
 """The terms of lobbies and games as enums of the schema; import them from here, so that they are in it."""
 
+from zamu_api.games.info import GameStatus
 from zamu_api.graphql.enums import described_enum
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.players.grants import Scope
 from zamu_engine.cpu import CpuLevel
 
-__all__ = ["CpuLevel", "Scope", "Spectating", "TurnLimit", "Visibility"]
+__all__ = ["CpuLevel", "GameStatus", "Scope", "Spectating", "TurnLimit", "Visibility"]
 
 described_enum(
     Scope,
@@ -43,4 +44,11 @@ described_enum(
     "How well a CPU plays.",
     EASY="For beginners: it plays what comes to hand, and calls nobody out.",
     NORMAL="A careful player: it plans its next moves, keeps its best cards, and calls out.",
+)
+described_enum(
+    GameStatus,
+    "Where a game is.",
+    ACTIVE="It goes on.",
+    FINISHED="It is over, and everybody has a place.",
+    ABORTED="It is over without places: nobody was left.",
 )

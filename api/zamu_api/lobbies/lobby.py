@@ -1,6 +1,6 @@
 """A lobby as services and clients work with it: read whole, never changed in place."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +59,10 @@ class Lobby:
         """The player's seat, or None for whoever has none."""
         return next((seat for seat in self.seats if seat.player and seat.player.id == player_id), None)
 
+    def has_member(self, player_id: str | None) -> bool:
+        """Whether the player sits in the lobby."""
+        return player_id is not None and self.seat_of(player_id) is not None
+
 
 @dataclass(frozen=True, slots=True)
 class GameOfLobby:
@@ -79,11 +83,17 @@ async def seat_rows(session: AsyncSession, lobby_id: str) -> list[LobbySeatRow]:
 
 async def game_of_lobby(session: AsyncSession, lobby: LobbyRow) -> GameOfLobby:
     """How the lobby's latest game stands."""
-    if lobby.current_game_id is None:
-        return NO_GAME
-    columns = select(col(GameRow.status), col(GameRow.finished_at))
-    found = (await session.execute(columns.where(col(GameRow.id) == lobby.current_game_id))).one()
-    return GameOfLobby(playing=found.status == "ACTIVE", finished_at=found.finished_at)
+    return (await games_of_lobbies(session, [lobby])).get(lobby.id, NO_GAME)
+
+
+async def games_of_lobbies(session: AsyncSession, lobbies: Sequence[LobbyRow]) -> dict[str, GameOfLobby]:
+    """How the latest games of the lobbies stand; a lobby that has never played is left out."""
+    lobby_of = {lobby.current_game_id: lobby.id for lobby in lobbies if lobby.current_game_id is not None}
+    if not lobby_of:
+        return {}
+    columns = select(col(GameRow.id), col(GameRow.status), col(GameRow.finished_at))
+    found = await session.execute(columns.where(col(GameRow.id).in_(lobby_of)))
+    return {lobby_of[row.id]: GameOfLobby(row.status == "ACTIVE", row.finished_at) for row in found}
 
 
 def expiry(lobby: LobbyRow, game: GameOfLobby, now: Micros) -> Micros:
@@ -100,10 +110,27 @@ def is_closed(lobby: LobbyRow, game: GameOfLobby, now: Micros) -> bool:
 
 async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lobby:
     """The lobby that the row is of, with all that belongs to it; who is connected is left open."""
-    seats = await seat_rows(session, lobby.id)
-    game = await game_of_lobby(session, lobby)
+    (read,) = await read_lobbies(session, [lobby], now)
+    return read
+
+
+async def read_lobbies(session: AsyncSession, lobbies: Sequence[LobbyRow], now: Micros) -> list[Lobby]:
+    """The lobbies that the rows are of, read together."""
+    if not lobbies:
+        return []
+    seats_of: dict[str, list[LobbySeatRow]] = {lobby.id: [] for lobby in lobbies}
+    for row in await session.scalars(select(LobbySeatRow).where(col(LobbySeatRow.lobby_id).in_(seats_of))):
+        seats_of[row.lobby_id].append(row)
+    games = await games_of_lobbies(session, lobbies)
+    ids = {row.player_id for seats in seats_of.values() for row in seats if row.player_id}
+    people = await players_by_id(session, ids | {lobby.host_id for lobby in lobbies})
+    return [_lobby(lobby, seats_of[lobby.id], games.get(lobby.id, NO_GAME), people, now) for lobby in lobbies]
+
+
+def _lobby(
+    lobby: LobbyRow, seats: list[LobbySeatRow], game: GameOfLobby, people: dict[str, Player], now: Micros
+) -> Lobby:
     closed = is_closed(lobby, game, now)
-    people = await players_by_id(session, [lobby.host_id, *(row.player_id for row in seats if row.player_id)])
     return Lobby(
         id=lobby.id,
         code=lobby.code,
@@ -123,7 +150,7 @@ async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lob
                 ready=row.ready,
                 connected=row.cpu_level is not None,
             )
-            for row in seats
+            for row in sorted(seats, key=lambda row: row.index)
         ),
         game_id=lobby.current_game_id,
         playing=game.playing,
@@ -133,7 +160,7 @@ async def read_lobby(session: AsyncSession, lobby: LobbyRow, now: Micros) -> Lob
     )
 
 
-async def players_by_id(session: AsyncSession, player_ids: Sequence[str]) -> dict[str, Player]:
+async def players_by_id(session: AsyncSession, player_ids: Collection[str]) -> dict[str, Player]:
     """The players, by id."""
     rows = await session.scalars(select(PlayerRow).where(col(PlayerRow.id).in_(player_ids)))
     return {row.id: Player.of(row) for row in rows}

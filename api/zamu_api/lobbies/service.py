@@ -1,6 +1,6 @@
 """What people do in lobbies. Each change is one transaction, alone in its lobby."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from zamu_api.games.service import Games
 from zamu_api.ids import new_id
 from zamu_api.lobbies.codes import new_code, read_code
 from zamu_api.lobbies.idle import mark_idle
+from zamu_api.lobbies.lists import list_joinable
 from zamu_api.lobbies.lobby import (
     IDLE,
     Lobby,
@@ -23,11 +24,13 @@ from zamu_api.lobbies.lobby import (
     game_of_lobby,
     is_closed,
     players_by_id,
+    read_lobbies,
     read_lobby,
     seat_rows,
 )
 from zamu_api.lobbies.room import Room
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
+from zamu_api.paging import Page, Place
 from zamu_api.players.names import distinct_name
 from zamu_api.players.service import Players
 from zamu_api.presence import Presence
@@ -35,6 +38,7 @@ from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
 from zamu_api.store.tables import GameSeatRow, LobbyRow, LobbySeatRow, PlayerRow
+from zamu_api.together import Together
 from zamu_engine.cpu import CpuLevel
 from zamu_engine.registry import RULESETS
 from zamu_engine.ruleset import InvalidOptions
@@ -80,6 +84,7 @@ class Lobbies:
         self._players = players
         self._games = games
         self._codes: dict[str, str] = {}
+        self._together = Together(self._read)
 
     # Reading ----------------------------------------------------------------------------------
 
@@ -88,15 +93,17 @@ class Lobbies:
         return self._codes.get(lobby_id)
 
     async def get(self, lobby_id: str) -> Lobby | None:
-        """The lobby, open or closed, or None for an id that is unknown."""
+        """The lobby, open or closed, or None for an id that is unknown.
+
+        Those that are asked for in one turn of the loop are read together.
+        """
+        return await self._together.get(lobby_id)
+
+    async def _read(self, lobby_ids: list[str]) -> dict[str, Lobby]:
         async with self._database.reading() as session:
-            row = await session.get(LobbyRow, lobby_id)
-            lobby = await read_lobby(session, row, self._clock.now()) if row else None
-        if lobby is not None:
-            if len(self._codes) >= _CODES:
-                self._codes.clear()
-            self._codes[lobby.id] = lobby.code
-        return lobby and await self._with_presence(lobby)
+            rows = await session.scalars(select(LobbyRow).where(col(LobbyRow.id).in_(lobby_ids)))
+            lobbies = await read_lobbies(session, list(rows), self._clock.now())
+        return {lobby.id: lobby for lobby in await self._seen(lobbies)}
 
     async def by_code(self, typed: str) -> Lobby | None:
         """The lobby that has the code, in whatever way it was typed, or None."""
@@ -108,17 +115,29 @@ class Lobbies:
         """The open lobbies in which the player has a seat, newest first."""
         async with self._database.reading() as session:
             rows = await _lobbies_of(session, player_id)
-            lobbies = [await read_lobby(session, row, self._clock.now()) for row in rows]
+            lobbies = await read_lobbies(session, rows, self._clock.now())
         newest_first = sorted(lobbies, key=lambda lobby: lobby.created_at, reverse=True)
-        return [await self._with_presence(lobby) for lobby in newest_first if not lobby.closed]
+        return await self._seen([lobby for lobby in newest_first if not lobby.closed])
 
-    async def _with_presence(self, lobby: Lobby) -> Lobby:
-        ids = [seat.player.id for seat in lobby.seats if seat.player]
-        here = await self._presence.connected(ids)
-        seats = (
-            replace(seat, connected=seat.player.id in here) if seat.player else seat for seat in lobby.seats
-        )
-        return replace(lobby, seats=tuple(seats))
+    async def joinable(
+        self, *, first: int, after: Place | None = None, kind: str | None = None
+    ) -> Page[Lobby]:
+        """The public lobbies that can be joined: open, not full, not in a game; newest first."""
+        now = self._clock.now()
+        async with self._database.reading() as session:
+            page = await list_joinable(session, now, first=first, after=after, kind=kind)
+            lobbies = await read_lobbies(session, [row for _, row in page.items], now)
+        places = [place for place, _ in page.items]
+        return Page(list(zip(places, await self._seen(lobbies), strict=True)), page.more)
+
+    async def _seen(self, lobbies: Sequence[Lobby]) -> list[Lobby]:
+        """The lobbies as they were read, with who is connected; their codes are at hand from now on."""
+        if len(self._codes) >= _CODES:
+            self._codes.clear()
+        self._codes |= {lobby.id: lobby.code for lobby in lobbies}
+        ids = {seat.player.id for lobby in lobbies for seat in lobby.seats if seat.player}
+        here = await self._presence.connected(ids) if ids else frozenset()
+        return [_with_presence(lobby, here) for lobby in lobbies]
 
     # Meeting ----------------------------------------------------------------------------------
 
@@ -316,6 +335,7 @@ class Lobbies:
                 seat.ready = seat.cpu_level is not None
             started = await self._games.prepare(session, room.lobby, await _entrants(room))
             room.lobby.current_game_id = started
+            room.lobby.in_game = True
             room.lobby.games_played += 1
             self._touch(room)
             return await self._answer(session, room.lobby)
@@ -368,6 +388,7 @@ class Lobbies:
 
     def _touch(self, room: Room) -> None:
         room.lobby.version += 1
+        room.lobby.has_room = len(room.seats) < room.lobby.capacity
         room.lobby.expires_at = self._clock.now() + IDLE
 
     async def _answer(self, session: AsyncSession, row: LobbyRow) -> str:
@@ -379,7 +400,13 @@ class Lobbies:
         """The lobby of the answer, after everybody who looks at it was told that it has changed."""
         lobby = _LOBBIES.validate_json(answer)
         self._bus.publish(channel(lobby.id), b"")
-        return await self._with_presence(lobby)
+        (seen,) = await self._seen([lobby])
+        return seen
+
+
+def _with_presence(lobby: Lobby, here: Collection[str]) -> Lobby:
+    seats = (replace(seat, connected=seat.player.id in here) if seat.player else seat for seat in lobby.seats)
+    return replace(lobby, seats=tuple(seats))
 
 
 def _invalid(message: str, *path: str) -> Refused:

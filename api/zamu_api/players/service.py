@@ -18,7 +18,7 @@ from zamu_api.players.tokens import derived_token, first_token
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
-from zamu_api.store.tables import GameRow, GameSeatRow, PlayerRow
+from zamu_api.store.tables import PlayerRow
 
 _CHANGED = "players"
 """The bus channel on which it is told whose name has changed."""
@@ -114,17 +114,6 @@ class Players:
     async def get(self, player_id: str) -> Player | None:
         """The player, or None for an id that is unknown."""
         return (await self.get_all([player_id])).get(player_id)
-
-    async def active_games(self, player_id: str) -> list[str]:
-        """The ids of the games going on in which the player has a seat, newest first."""
-        query = (
-            select(col(GameRow.id))
-            .join(GameSeatRow, col(GameSeatRow.game_id) == col(GameRow.id))
-            .where(col(GameSeatRow.player_id) == player_id, col(GameRow.status) == "ACTIVE")
-            .order_by(col(GameRow.started_at).desc())
-        )
-        async with self._database.reading() as session:
-            return list(await session.scalars(query))
 
     def at_hand(self, player_id: str) -> Player | None:
         """The player, if this process knows of them already; `get` asks the store as well."""

@@ -1,5 +1,6 @@
 """The log of every game: what is stored of a move, and the port through which it is stored."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
@@ -71,6 +72,12 @@ class EventLog(Protocol):
 
     async def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
         """The events numbered above `after`, in order. Raises `StoreDown`."""
+
+    async def read_many(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        """Of each of these games the events numbered above the number beside it, in order, in one go.
+
+        A game without any is left out. Raises `StoreDown`.
+        """
 
     async def due(self, before: Micros, limit: int) -> list[tuple[str, Micros]]:
         """Games, with their `due_at`, in which the server has something to do by then; oldest first.

@@ -1,6 +1,6 @@
 """The log on Postgres: everything that waits is stored by one statement in one round trip."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,7 +13,7 @@ from zamu_api.store.postgres import COMMAND_SECONDS, connect, is_down
 
 # Rows are locked in the order of their ids: two processes with the same games must not wait crosswise. The
 # compare-and-set itself is the update's condition, which is looked at again once a lock was waited for.
-_STORE = """
+_WITH_MOVES = """
 WITH wanted AS (
     SELECT * FROM unnest(
         $1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[],
@@ -27,7 +27,7 @@ WITH wanted AS (
     WHERE g.id = w.id AND g.seq = w.expected AND NOT EXISTS (
         SELECT FROM request r WHERE r.scope = w.scope AND r.key_hash = w.key_hash
     )
-    RETURNING g.id
+    RETURNING g.id, g.lobby_id
 ), logged AS (
     INSERT INTO event (game_id, seq, upto, at, data, seat, move)
     SELECT e.* FROM unnest(
@@ -38,9 +38,20 @@ WITH wanted AS (
     SELECT w.scope, w.key_hash, w.input_hash, w.answer, w.at FROM wanted w JOIN moved USING (id)
     WHERE w.scope IS NOT NULL ORDER BY 1, 2
 )
-SELECT id FROM moved
 """
-
+# Only a game that is over is written in lists, and lets its lobby be found again.
+_ENDS = """
+, ended AS (
+    SELECT w.id, w.status, moved.lobby_id FROM wanted w JOIN moved USING (id) WHERE w.finished_at IS NOT NULL
+), listed_anew AS (
+    UPDATE listing l SET status = e.status FROM ended e WHERE l.game_id = e.id
+), freed AS (
+    UPDATE lobby SET in_game = false FROM ended e WHERE lobby.id = e.lobby_id AND lobby.current_game_id = e.id
+)
+"""
+_MOVED = "SELECT id FROM moved"
+_STORE = _WITH_MOVES + _MOVED
+_STORE_WITH_ENDS = _WITH_MOVES + _ENDS + _MOVED
 
 _KNOWN_KEYS = """
 SELECT r.scope, r.key_hash FROM request r
@@ -48,6 +59,11 @@ JOIN unnest($1::text[], $2::text[]) AS w(scope, key_hash) USING (scope, key_hash
 """
 _READ = """
 SELECT seq, upto, at, data, seat, move FROM event WHERE game_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
+"""
+_READ_MANY = """
+SELECT game_id, seq, upto, at, data, seat, move
+FROM unnest($1::text[], $2::bigint[]) AS w(game_id, after) JOIN event e USING (game_id)
+WHERE e.seq > w.after ORDER BY game_id, seq
 """
 _DUE = "SELECT id, due_at FROM game WHERE due_at <= $1 ORDER BY due_at LIMIT $2"
 
@@ -86,6 +102,14 @@ class PostgresLog:
             rows = await self._readers.fetch(_READ, game_id, after, limit)
         return [StoredEvent(*row) for row in rows]
 
+    async def read_many(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        with _translated():
+            rows = await self._readers.fetch(_READ_MANY, list(after), list(after.values()))
+        found: dict[str, list[StoredEvent]] = {}
+        for game_id, *fields in rows:
+            found.setdefault(game_id, []).append(StoredEvent(*fields))
+        return found
+
     async def due(self, before: Micros, limit: int) -> list[tuple[str, Micros]]:
         with _translated():
             rows = await self._readers.fetch(_DUE, before, limit)
@@ -105,14 +129,15 @@ class PostgresLog:
 
     async def _judge(self, batch: Sequence[Append]) -> list[Verdict]:
         columns = _columns(batch)
+        statement = _STORE if all(a.finished_at is None for a in batch) else _STORE_WITH_ENDS
         for _ in batch:  # each race lost means that one of the batch is settled
             try:
-                rows = await self._connection.fetch(_STORE, *columns)
+                rows = await self._connection.fetch(statement, *columns)
                 break
             except _RACES:
                 continue
         else:
-            rows = await self._connection.fetch(_STORE, *columns)
+            rows = await self._connection.fetch(statement, *columns)
         moved = {row[0] for row in rows}
         if len(moved) == len(batch):
             return [Verdict.STORED] * len(batch)

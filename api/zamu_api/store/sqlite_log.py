@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
 from pathlib import Path
@@ -21,6 +21,12 @@ _REPEATED = "SELECT 1 FROM request WHERE scope = ? AND key_hash = ?"
 _MOVE_ON = "UPDATE game SET seq = ?, status = ?, due_at = ?, finished_at = ? WHERE id = ? AND seq = ?"
 _ADD_EVENT = "INSERT INTO event (game_id, seq, upto, at, data, seat, move) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _ADD_REQUEST = "INSERT INTO request (scope, key_hash, input_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)"
+# Only a game that is over is written in lists, and lets its lobby be found again.
+_LIST_ANEW = "UPDATE listing SET status = ? WHERE game_id = ?"
+_FREE_LOBBY = """
+UPDATE lobby SET in_game = false
+WHERE id = (SELECT lobby_id FROM game WHERE id = ?1) AND current_game_id = ?1
+"""
 _READ = "SELECT seq, upto, at, data, seat, move FROM event WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?"
 _DUE = "SELECT id, due_at FROM game WHERE due_at <= ? ORDER BY due_at LIMIT ?"
 
@@ -45,9 +51,12 @@ class SqliteLog:
         await self._reader.close()
 
     async def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        def read(connection: sqlite3.Connection) -> list[StoredEvent]:
-            rows = connection.execute(_READ, (game_id, after, -1 if limit is None else limit))
-            return [StoredEvent(*row) for row in rows]
+        return await self._reader.do(lambda connection: _read(connection, game_id, after, limit))
+
+    async def read_many(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        def read(connection: sqlite3.Connection) -> dict[str, list[StoredEvent]]:
+            found = {game_id: _read(connection, game_id, seq, None) for game_id, seq in after.items()}
+            return {game_id: events for game_id, events in found.items() if events}
 
         return await self._reader.do(read)
 
@@ -57,6 +66,11 @@ class SqliteLog:
     async def _store(self, batch: Sequence[Append]) -> list[Verdict]:
         async with self._turn():
             return await self._writer.do(lambda connection: _store(connection, batch))
+
+
+def _read(connection: sqlite3.Connection, game_id: str, after: int, limit: int | None) -> list[StoredEvent]:
+    rows = connection.execute(_READ, (game_id, after, -1 if limit is None else limit))
+    return [StoredEvent(*row) for row in rows]
 
 
 def _store(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Verdict]:
@@ -76,6 +90,9 @@ def _judge(cursor: sqlite3.Cursor, append: Append) -> Verdict:
         return Verdict.STALE
     for e in append.events:
         cursor.execute(_ADD_EVENT, (game_id, e.seq, e.upto, e.at, e.data, e.seat, e.move))
+    if append.finished_at is not None:
+        cursor.execute(_LIST_ANEW, (append.status, game_id))
+        cursor.execute(_FREE_LOBBY, (game_id,))
     if request:
         key = (request.scope, request.key_hash, request.input_hash, request.answer, last.at)
         cursor.execute(_ADD_REQUEST, key)

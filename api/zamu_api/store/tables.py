@@ -5,7 +5,7 @@ A game's secrets (its seed) lie in a table of their own, which no query of a cli
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Column, ForeignKey, Index, Text, text
+from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Text, false, text, true
 from sqlmodel import Field, SQLModel
 
 
@@ -64,10 +64,27 @@ class DeviceLinkRow(SQLModel, table=True):
     expires_at: int = _moment(index=True)
 
 
+JOINABLE = text("visibility = 'PUBLIC' AND closed_at IS NULL AND has_room AND NOT in_game")
+"""A lobby's row is in the index of those that lists may show, unless its time is up meanwhile."""
+
+
 class LobbyRow(SQLModel, table=True):
-    """A group that plays; it outlives its games. `version` goes up by one with every change."""
+    """A group that plays; it outlives its games. `version` goes up by one with every change.
+
+    `has_room` and `in_game` say what seats and games do as well, for lists: whoever changes those sets them.
+    """
 
     __tablename__ = "lobby"
+    __table_args__ = (
+        Index(
+            "ix_lobby_joinable",
+            "kind",
+            "created_at",
+            "id",
+            sqlite_where=JOINABLE,
+            postgresql_where=JOINABLE,
+        ),
+    )
 
     id: str = Field(primary_key=True)
     code: str = Field(unique=True)
@@ -81,6 +98,8 @@ class LobbyRow(SQLModel, table=True):
     host_id: str = Field(foreign_key="player.id")
     games_played: int = 0
     current_game_id: str | None = None
+    has_room: bool = Field(default=True, sa_column=Column(Boolean, nullable=False, server_default=true()))
+    in_game: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     version: int = 1
     created_at: int = _moment()
     expires_at: int = _moment(index=True)
@@ -108,7 +127,7 @@ class GameRow(SQLModel, table=True):
     __tablename__ = "game"
 
     id: str = Field(primary_key=True)
-    lobby_id: str = Field(foreign_key="lobby.id", index=True)
+    lobby_id: str = Field(foreign_key="lobby.id")
     kind: str
     number: int  # how many games the lobby had before
     options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
@@ -142,6 +161,23 @@ class GameSeatRow(SQLModel, table=True):
     player_id: str | None = Field(default=None, foreign_key="player.id", index=True)
     name: str
     cpu_level: str | None = None
+
+
+class ListingRow(SQLModel, table=True):
+    """A game in one list: everybody's, a player's or a lobby's; `owner` says whose (`games.listings`).
+
+    Written when the game starts and once more when it is over, so that its moves leave all lists alone.
+    """
+
+    __tablename__ = "listing"
+    __table_args__ = (Index("ix_listing_owner", "owner", "kind", "status", "started_at", "game_id"),)
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    owner: str = Field(primary_key=True)
+    kind: str
+    status: str
+    spectating: str
+    started_at: int = _moment()
 
 
 class EventRow(SQLModel, table=True):

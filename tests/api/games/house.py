@@ -11,6 +11,7 @@ from typing import Any
 from zamu_api.clock import Micros, SystemClock
 from zamu_api.games.due import next_due
 from zamu_api.games.info import SECOND, GameInfo, SeatInfo
+from zamu_api.games.listings import listings_of
 from zamu_api.games.live_games import Draft, write_drafts
 from zamu_api.games.service import MoveResult
 from zamu_api.games.state import fold
@@ -167,7 +168,7 @@ class House:
         async with self.services.database.writing() as session:
             session.add(game)
             await session.flush()
-            session.add_all([GameSeedRow(game_id=game.id, seed=SEED), *seats])
+            session.add_all([GameSeedRow(game_id=game.id, seed=SEED), *seats, *listings_of(game, seats)])
             session.add_all(
                 EventRow(game_id=game.id, seq=e.seq, upto=e.upto, at=e.at, data=e.data) for e in stored
             )
