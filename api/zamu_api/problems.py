@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from zamu_api.languages import Message
+
 
 class ProblemCode(StrEnum):
     UNAUTHENTICATED = "UNAUTHENTICATED"
@@ -27,10 +29,13 @@ class ProblemCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A refusal: `path` leads to the input at fault, `clause` names the rule for an illegal move."""
+    """A refusal: `path` leads to the input at fault, `clause` names the rule for an illegal move.
+
+    In which language the message is said is known where it is answered.
+    """
 
     code: ProblemCode
-    message: str
+    message: Message
     path: tuple[str, ...] = ()
     clause: str | None = None
     retry_after_seconds: float | None = None
@@ -40,7 +45,7 @@ class Refused(Exception):
     """The service says no; nothing has changed. Services raise it, mutations return its problem."""
 
     def __init__(
-        self, code: ProblemCode, message: str, path: tuple[str, ...] = (), clause: str | None = None
+        self, code: ProblemCode, message: Message, path: tuple[str, ...] = (), clause: str | None = None
     ) -> None:
-        super().__init__(message)
+        super().__init__(message.id)
         self.problem = Problem(code, message, path, clause)

@@ -14,6 +14,7 @@ from sqlmodel import col
 from strawberry import UNSET
 
 from zamu_api.clock import Clock
+from zamu_api.languages import Message
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.store.database import Database
 from zamu_api.store.log import Request
@@ -23,6 +24,7 @@ KEPT = 24 * 3600 * 1_000_000
 """How long answers are kept at least, in microseconds."""
 
 _ATTEMPTS = 5
+_SHORTEST_KEY, _LONGEST_KEY = 16, 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,10 @@ class RequestKey:
         """
         if idempotency_key is None or idempotency_key is UNSET:
             return None
-        if not 16 <= len(idempotency_key) <= 64:
+        if not _SHORTEST_KEY <= len(idempotency_key) <= _LONGEST_KEY:
             raise Refused(
                 ProblemCode.INVALID_INPUT,
-                "An idempotency key has 16 to 64 characters.",
+                Message("problem-key-length", minimum=_SHORTEST_KEY, maximum=_LONGEST_KEY),
                 ("input", "idempotencyKey"),
             )
         plain = _plain(input)
@@ -82,7 +84,7 @@ class Requests:
         if row.input_hash != key.input_hash:
             raise Refused(
                 ProblemCode.IDEMPOTENCY_MISMATCH,
-                "This idempotency key was used for another input.",
+                Message("problem-key-reused"),
                 ("input", "idempotencyKey"),
             )
         return row.answer

@@ -36,23 +36,34 @@ class Refusal(StrEnum):
 class IllegalMove(Exception):
     """The rules refuse a move. `code` says why, `clause` names the rule (`"P10"`), nothing has changed.
 
-    The message is for developers; it never tells what the mover may not see.
+    The message is for developers. Whoever speaks to players goes by `reason`, the same thing as a stable
+    name (`"not-in-hand"`), and by `details`, what it is about: a seat under `seat`, cards under `card` and
+    `top`. None of it ever tells what the mover may not see.
     """
 
-    def __init__(self, code: Refusal, message: str, clause: str | None = None) -> None:
+    def __init__(
+        self, code: Refusal, message: str, clause: str | None = None, *, reason: str = "", **details: object
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.clause = clause
+        self.reason = reason
+        self.details = details
 
 
 class InvalidOptions(ValueError):
-    """Options are out of range or do not go together. `key` names the option at fault, camelCase."""
+    """Options are out of range or do not go together. `key` names the option at fault, camelCase.
 
-    def __init__(self, key: str, message: str) -> None:
+    The message is for developers; `reason` and `details` say the same to programs, as of `IllegalMove`.
+    """
+
+    def __init__(self, key: str, message: str, *, reason: str = "", **details: object) -> None:
         super().__init__(message)
         self.key = key
         self.message = message
+        self.reason = reason
+        self.details = details
 
 
 class OptionType(StrEnum):

@@ -12,9 +12,12 @@ import uvicorn
 
 from tests.api.client import Client
 from tests.servers import free_port
+from zamu_api.languages import strictly
 from zamu_api.server import listen, uvicorn_config
 from zamu_api.services import Services
 from zamu_api.settings import Settings
+
+strictly()
 
 
 @dataclass

@@ -173,7 +173,9 @@ def answers(game: Game, at: int, viewer: int) -> Iterator[str]:
                 game.ruleset.decide(game.positions[at], viewer, move, FixedLuck([]))
             yield f"{text}: accepted"
         except IllegalMove as refusal:
-            yield f"{text}: {refusal.code} {refusal.message} {refusal.clause} {refusal.args}"
+            told = vars(refusal)
+            assert {"code", "message", "clause", "reason", "details"} <= told.keys()
+            yield f"{text}: {told} {refusal.args}"
 
 
 def everything(value: Any) -> bytes:

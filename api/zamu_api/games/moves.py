@@ -6,7 +6,9 @@ from typing import Any
 from zamu_api.games.house_events import SeatControl, SeatControlChanged
 from zamu_api.games.info import AnyRuleset, GameInfo, GameStatus
 from zamu_api.games.live_games import Draft
+from zamu_api.games.refusals import of_move
 from zamu_api.games.state import GameState
+from zamu_api.languages import Message
 from zamu_api.problems import Problem, ProblemCode, Refused
 from zamu_engine.chance import SeededChance
 from zamu_engine.page_one import CallOut
@@ -63,19 +65,19 @@ def judge(
     try:
         move = read(info.ruleset)
     except IllegalMove as illegal:
-        problems.append(_problem(illegal, path))
+        problems.append(_problem(illegal, info, path))
     except Refused as refused:
         problems.append(refused.problem)
     if expected_seq is not None and expected_seq != state.seq and not isinstance(move, CallOut):
         problems.append(
             Problem(
                 ProblemCode.STALE_STATE,
-                f"The game stands at {state.seq}, not at {expected_seq}.",
+                Message("problem-stale-state", seq=state.seq, expected=expected_seq),
                 ("input", "expectedSeq"),
             )
         )
     if state.status is GameStatus.ABORTED:
-        problems.append(Problem(ProblemCode.GAME_OVER, "The game is over."))
+        problems.append(Problem(ProblemCode.GAME_OVER, Message("problem-game-over")))
     elif move is None:
         problems.extend(_standing(info, state, seat))
     drafts: list[Draft] = []
@@ -85,7 +87,7 @@ def judge(
         try:
             drafts += play(info, state, seat, move, ahead=len(drafts))
         except IllegalMove as illegal:
-            problems.append(_problem(illegal, path))
+            problems.append(_problem(illegal, info, path))
     return first_of(problems) if problems else drafts
 
 
@@ -101,18 +103,13 @@ def _standing(info: GameInfo, state: GameState, seat: Seat) -> list[Problem]:
     try:
         info.ruleset.resign(state.position, seat)
     except IllegalMove as illegal:
-        return [_problem(illegal, ())]
-    if state.turn != seat:
-        return [Problem(ProblemCode.NOT_YOUR_TURN, "It is another seat's turn.")]
+        return [_problem(illegal, info, ())]
+    if state.turn is not None and state.turn != seat:
+        message = Message("problem-not-your-turn", name=info.seats[state.turn].name)
+        return [Problem(ProblemCode.NOT_YOUR_TURN, message)]
     return []
 
 
-def _problem(illegal: IllegalMove, path: tuple[str, ...]) -> Problem:
+def _problem(illegal: IllegalMove, info: GameInfo, path: tuple[str, ...]) -> Problem:
     code = ProblemCode(illegal.code.value)
-    message = illegal.message[:1].upper() + illegal.message[1:]
-    return Problem(
-        code,
-        message if message.endswith(".") else f"{message}.",
-        path if code in _ABOUT_THE_MOVE else (),
-        illegal.clause,
-    )
+    return Problem(code, of_move(info, illegal), path if code in _ABOUT_THE_MOVE else (), illegal.clause)

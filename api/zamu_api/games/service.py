@@ -19,10 +19,12 @@ from zamu_api.games.lists import GameLists
 from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import Draft, LiveGames, write_drafts
 from zamu_api.games.moves import ReadMove, first_of, judge
+from zamu_api.games.refusals import of_options
 from zamu_api.games.state import GameState, fold
 from zamu_api.games.timers import Timers
 from zamu_api.games.views import GameView, ViewedEvent
 from zamu_api.ids import new_id
+from zamu_api.languages import Message
 from zamu_api.metrics import tally
 from zamu_api.presence import Presence
 from zamu_api.problems import Problem, ProblemCode, Refused
@@ -122,7 +124,8 @@ class Games:
         try:
             options = ruleset.options_from_json(lobby.options, seats=len(seats))
         except InvalidOptions as error:
-            raise Refused(ProblemCode.INVALID_INPUT, error.message, ("options", error.key)) from None
+            message = of_options(lobby.kind, error)
+            raise Refused(ProblemCode.INVALID_INPUT, message, ("options", error.key)) from None
         seed = secrets.token_bytes(32)
         now = self._clock.now()
         game = GameRow(
@@ -287,7 +290,7 @@ class Games:
         seat = self._saw(game, player_id)
         if seat is None:
             await self._games.refresh(game)
-            problem = Problem(ProblemCode.FORBIDDEN, "Only who has a seat in the game may move.")
+            problem = Problem(ProblemCode.FORBIDDEN, Message("problem-no-seat"))
             return _refusal(game, None, expected_seq, problem)
         fresh = False
         while True:
@@ -349,7 +352,7 @@ class Games:
     async def _visible(self, game_id: str, player_id: str | None) -> LiveGame:
         game = await self._games.get(game_id)
         if game is None or not game.info.may_watch(player_id):
-            raise Refused(ProblemCode.NOT_FOUND, "There is no such game.", ("input", "gameId"))
+            raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-game"), ("input", "gameId"))
         return game
 
     async def _seat(self, game_id: str, player_id: str) -> tuple[LiveGame | None, Seat | None]:

@@ -1,35 +1,22 @@
 """An event in one line for people, in their language."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
+from zamu_api.games.card_names import CARDS
 from zamu_api.games.house_events import (
     GameAborted,
     SeatControlChanged,
     TurnResumed,
     TurnTimedOut,
 )
-from zamu_api.languages import Message, text
+from zamu_api.languages import text
 from zamu_engine import page_one as cards
 from zamu_engine import ruleset as rules
 from zamu_engine.chinese_checkers import GameStarted as BoardStarted
 from zamu_engine.chinese_checkers import PieceMoved
 from zamu_engine.page_one import CardsDrawn, CardsPlayed, PileReshuffled, PlayerCalledOut
-from zamu_engine.page_one.cards import CODES, COLOR_OF, NUMBER_RANKS, RANK_OF
 from zamu_engine.skips import TurnSkipped
-
-
-def _card(code: str) -> Message:
-    color, rank = COLOR_OF[code], RANK_OF[code]
-    if color is None:
-        return Message("card-WILD")
-    if rank in NUMBER_RANKS:
-        return Message("card-number", color=color, number=int(code[1]))
-    return Message(f"card-{rank}", color=color)
-
-
-CARDS: Final = {code: _card(code) for code in CODES}
-"""What people call a card, by its code."""
 
 
 def summarize(event: Any, names: Sequence[str], locale: str) -> str:

@@ -6,6 +6,7 @@ import strawberry
 
 from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.scalars import Json
+from zamu_api.graphql.terms import CpuLevel
 from zamu_api.languages import text
 from zamu_engine import ruleset as engine
 from zamu_engine.registry import RULESETS
@@ -45,6 +46,9 @@ class OptionSpec:
     choices: list[Json] | None = strawberry.field(description="The values there are, for a CHOICE.")
     name: str = strawberry.field(description="The option's name, in the request's locale.")
     description: str = strawberry.field(description="What it does, in the request's locale.")
+    choice_names: list[str] | None = strawberry.field(
+        description="The names of `choices`, in their order, in the request's locale."
+    )
 
     @classmethod
     def of(cls, kind: str, spec: engine.OptionSpec, locale: str) -> "OptionSpec":
@@ -59,7 +63,25 @@ class OptionSpec:
             choices=None if spec.choices is None else [Json(choice) for choice in spec.choices],
             name=text(locale, id),
             description=text(locale, f"{id}.description"),
+            choice_names=(
+                None
+                if spec.choices is None
+                else [text(locale, f"choice-{choice}") for choice in spec.choices]
+            ),
         )
+
+
+@strawberry.type(description="How well a CPU plays a game, in words.")
+class CpuLevelSpec:
+    level: CpuLevel = strawberry.field(description="Which level.")
+    name: str = strawberry.field(description="The level's name, in the request's locale.")
+    description: str = strawberry.field(description="How it plays this game, in the request's locale.")
+
+    @classmethod
+    def of(cls, kind: str, level: CpuLevel, locale: str) -> "CpuLevelSpec":
+        """The level as clients see it, in this language."""
+        id = f"cpu-{level}"
+        return cls(level=level, name=text(locale, id), description=text(locale, f"{id}.{kind}"))
 
 
 @strawberry.type(description="One game that can be played.")
@@ -68,6 +90,7 @@ class GameCatalogueEntry:
     min_players: int = strawberry.field(description="The fewest seats that a game has.")
     max_players: int = strawberry.field(description="The most seats that a game has.")
     options: list[OptionSpec] = strawberry.field(description="What a host may change.")
+    cpu_levels: list[CpuLevelSpec] = strawberry.field(description="How well CPUs play it, weakest first.")
 
     @classmethod
     def of(cls, info: engine.RulesetInfo, locale: str) -> "GameCatalogueEntry":
@@ -77,6 +100,7 @@ class GameCatalogueEntry:
             min_players=info.min_seats,
             max_players=info.max_seats,
             options=[OptionSpec.of(info.kind, spec, locale) for spec in info.options],
+            cpu_levels=[CpuLevelSpec.of(info.kind, level, locale) for level in CpuLevel],
         )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from zamu_api.languages import DEFAULT, nearest
+from zamu_api.languages import DEFAULT, Message, nearest
 from zamu_api.players.grants import Grant
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.services import Services
@@ -54,6 +54,6 @@ class Context:
         if self.grant is None:
             raise Refused(
                 ProblemCode.UNAUTHENTICATED,
-                "This needs a player's token: send it as `Authorization: Bearer TOKEN`.",
+                Message("problem-no-token"),
             )
         return self.grant

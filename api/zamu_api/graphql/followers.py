@@ -12,6 +12,7 @@ from zamu_api.graphql.context import Context
 from zamu_api.graphql.following import FOLLOWED, Following, render_for
 from zamu_api.graphql.games import inner_game_id
 from zamu_api.graphql.operations import Request
+from zamu_api.languages import Message
 from zamu_api.live.groups import Group, Groups, Spawn
 from zamu_api.players.grants import Grant
 from zamu_api.problems import ProblemCode, Refused
@@ -90,7 +91,7 @@ class GameFollower:
             gate.admit(context, "Subscription", FOLLOWED)
             inner = await inner_game_id(context, following.game_id)
             if inner is None:
-                raise Refused(ProblemCode.NOT_FOUND, "There is no such game.")
+                raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-game"))
             self._visit = visit = await context.services.games.visit(inner, context.player_id)
             seen_by = context.player_id if visit.viewer is not None or following.beyond else None
             shown = Grant(seen_by) if seen_by is not None else None

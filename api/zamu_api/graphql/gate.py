@@ -18,6 +18,7 @@ from strawberry.types.fields.resolver import StrawberryResolver
 
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.problems import Problem
+from zamu_api.languages import Message
 from zamu_api.players.grants import Grant, Scope
 from zamu_api.problems import ProblemCode, Refused
 
@@ -87,7 +88,7 @@ def admit(context: Context, root: str, field: str) -> None:
     """
     needs = NEEDS[root].get(field)
     if needs is None:
-        raise Refused(ProblemCode.FORBIDDEN, "This is closed.")
+        raise Refused(ProblemCode.FORBIDDEN, Message("problem-closed"))
     if needs.token:
         context.require_player()
     grant = context.grant
@@ -134,7 +135,7 @@ def _mutation(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:
         try:
             admit(kwargs["info"].context, "Mutation", field)
         except Refused as refused:
-            return payload(problems=[Problem.of(refused.problem)])
+            return payload(problems=[Problem.of(refused.problem, kwargs["info"].context.locale)])
         return await resolve(*args, **kwargs)
 
     return guarded
@@ -161,9 +162,10 @@ _GUARDS = {"Query": _query, "Mutation": _mutation, "Subscription": _subscription
 
 
 def _lacking(grant: Grant, scope: Scope) -> Refused:
-    return Refused(ProblemCode.FORBIDDEN, f"The token lacks the scope {grant.lacks(scope)}.")
+    message = Message("problem-scope-lacking", scope=str(grant.lacks(scope)))
+    return Refused(ProblemCode.FORBIDDEN, message)
 
 
 def _error(refused: Refused) -> GraphQLError:
-    """What a query or a subscription answers, for it has no payload for problems."""
-    return GraphQLError(refused.problem.message, extensions={"code": refused.problem.code.value})
+    """What a query or a subscription answers, for it has no payload for problems; errors are in English."""
+    return GraphQLError(str(refused.problem.message), extensions={"code": refused.problem.code.value})

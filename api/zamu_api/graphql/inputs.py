@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 from strawberry import UNSET
 
 from zamu_api.ids import from_global
+from zamu_api.languages import Message
 from zamu_api.problems import ProblemCode, Refused
 
 IDEMPOTENCY_KEY = (
@@ -23,7 +24,7 @@ def given(value: T | None, name: str, default: Any = None) -> Any:
     if value is UNSET:
         return default
     if value is None:
-        raise Refused(ProblemCode.INVALID_INPUT, f"{name} cannot be null.", ("input", name))
+        raise Refused(ProblemCode.INVALID_INPUT, Message("problem-null", field=name), ("input", name))
     return value
 
 
@@ -31,5 +32,5 @@ def inner_id(global_id: str, type_name: str, path: tuple[str, ...]) -> str:
     """The inner id. Raises `Refused` (NOT_FOUND) for what is no id of this type."""
     raw = from_global(global_id, type_name)
     if raw is None:
-        raise Refused(ProblemCode.NOT_FOUND, f"There is no {type_name.lower()} with this id.", path)
+        raise Refused(ProblemCode.NOT_FOUND, Message(f"problem-no-such-{type_name.lower()}"), path)
     return raw

@@ -12,6 +12,7 @@ from zamu_api.graphql.lobbies import Lobby, shown
 from zamu_api.graphql.options import GameOptionsInput, options_given
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.terms import CpuLevel, Spectating, TurnLimit, Visibility
+from zamu_api.languages import Message
 from zamu_api.lobbies.lobby import Lobby as LobbyValue
 from zamu_api.lobbies.service import Terms
 from zamu_api.problems import ProblemCode, Refused
@@ -145,7 +146,7 @@ class LobbyMutations:
         player_id, key = _who(info.context, "joinLobby", input)
         if bool(input.lobby_id) == bool(input.code):
             raise Refused(
-                ProblemCode.INVALID_INPUT, "Say which lobby by its id or by its code.", ("input", "lobbyId")
+                ProblemCode.INVALID_INPUT, Message("problem-lobby-by-id-or-code"), ("input", "lobbyId")
             )
         lobby_id = _lobby_id(input.lobby_id) if input.lobby_id else None
         lobbies = info.context.services.lobbies

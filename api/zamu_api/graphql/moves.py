@@ -14,6 +14,7 @@ from zamu_api.graphql.games import inner_game_id, shown_game
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.scalars import CardCode, HoleLabel
+from zamu_api.languages import Message
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey
 from zamu_engine.page_one import CallOut, CardColor, DrawCards, PlayCards
@@ -105,7 +106,7 @@ class MoveMutations:
         def read(ruleset: AnyRuleset) -> PlayCards:
             _need_kind(ruleset, "PAGE_ONE")
             if not 1 <= len(input.cards) <= _MOST_CARDS or any(card not in NUMBER_OF for card in input.cards):
-                _invalid("These are not cards of Page One.", "cards")
+                _invalid(Message("problem-no-such-cards"), "cards")
             declare = given(input.declare, "declare", False)
             return PlayCards(tuple(input.cards), input.color or None, declare)
 
@@ -136,7 +137,7 @@ class MoveMutations:
         def read(ruleset: AnyRuleset) -> Any:
             _need_kind(ruleset, "CHINESE_CHECKERS")
             if not 2 <= len(input.path) <= _LONGEST_PATH or any("-" in hole for hole in input.path):
-                _invalid("A path names two or more holes of the board.", "path")
+                _invalid(Message("problem-short-path"), "path")
             return ruleset.parse_move("-".join(input.path))
 
         return await _move(info.context, "movePiece", input, read, "path")
@@ -147,7 +148,7 @@ class MoveMutations:
     ) -> MovePayload:
         def read(ruleset: AnyRuleset) -> Any:
             if len(input.notation) > _LONGEST_NOTATION:
-                _invalid("No move is that long.", "notation")
+                _invalid(Message("problem-move-too-long"), "notation")
             return ruleset.parse_move(input.notation)
 
         return await _move(info.context, "makeMove", input, read, "notation")
@@ -162,7 +163,7 @@ async def _move(context: Context, operation: str, input: Any, read: ReadMove, *p
     player_id = context.require_player()
     game_id = await inner_game_id(context, input.game_id)
     if game_id is None:
-        raise Refused(ProblemCode.NOT_FOUND, "There is no such game.", ("input", "gameId"))
+        raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-game"), ("input", "gameId"))
     key: RequestKey | None = None
     try:
         key = RequestKey.of(player_id, input.idempotency_key, operation, input)
@@ -185,14 +186,14 @@ async def _move(context: Context, operation: str, input: Any, read: ReadMove, *p
     return MovePayload(
         game=shown_game(result.view),
         events=[shown_event(result.view, event.logged.seq) for event in result.events],
-        problems=[Problem.of(result.problem)] if result.problem else [],
+        problems=[Problem.of(result.problem, context.locale)] if result.problem else [],
     )
 
 
 def _need_kind(ruleset: AnyRuleset, kind: str) -> None:
     if ruleset.info.kind != kind:
-        _invalid("This game has no such move.", "gameId")
+        _invalid(Message("problem-another-game"), "gameId")
 
 
-def _invalid(message: str, field: str) -> NoReturn:
+def _invalid(message: Message, field: str) -> NoReturn:
     raise Refused(ProblemCode.INVALID_INPUT, message, ("input", field))

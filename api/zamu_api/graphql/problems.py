@@ -8,6 +8,7 @@ import strawberry
 
 from zamu_api import problems
 from zamu_api.graphql.enums import described_enum
+from zamu_api.languages import say
 from zamu_api.metrics import tally
 from zamu_api.problems import ProblemCode, Refused
 
@@ -46,12 +47,12 @@ class Problem:
     )
 
     @classmethod
-    def of(cls, problem: problems.Problem) -> Self:
-        """The problem as clients see it."""
+    def of(cls, problem: problems.Problem, locale: str) -> Self:
+        """The problem as clients see it, in this language."""
         tally.refusals[problem.code] += 1
         return cls(
             code=problem.code,
-            message=problem.message,
+            message=say(locale, problem.message),
             path=list(problem.path),
             clause=problem.clause,
             retry_after_seconds=problem.retry_after_seconds,
@@ -72,7 +73,8 @@ def mutation(description: str) -> Callable[[Callable[..., Awaitable[Any]]], Any]
             try:
                 return await resolver(*args, **kwargs)
             except Refused as refused:
-                return payload(problems=[Problem.of(refused.problem)])
+                locale = kwargs["info"].context.locale
+                return payload(problems=[Problem.of(refused.problem, locale)])
 
         return strawberry.mutation(answer, description=description)
 

@@ -13,7 +13,7 @@ LOCALES: Final = ("en", "sw", "ru", "ar")
 DEFAULT: Final = "en"
 """What is said to those who ask for none of them."""
 
-_RIGHT_TO_LEFT: Final = frozenset({"ar"})
+RIGHT_TO_LEFT: Final = frozenset({"ar"})
 _MOST_RANGES = 30
 """Of a header, that are looked at; browsers send a handful."""
 
@@ -31,7 +31,7 @@ class Direction(StrEnum):
 
 def direction(locale: str) -> Direction:
     """How one of the languages here is written."""
-    return Direction.RTL if locale in _RIGHT_TO_LEFT else Direction.LTR
+    return Direction.RTL if locale in RIGHT_TO_LEFT else Direction.LTR
 
 
 def is_tag(text: str) -> bool:

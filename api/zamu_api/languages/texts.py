@@ -16,7 +16,7 @@ import structlog
 from babel.lists import format_list
 
 from zamu_api.languages.files import bundle, load, uses
-from zamu_api.languages.locales import DEFAULT, LOCALES, Direction, direction, nearest
+from zamu_api.languages.locales import DEFAULT, LOCALES, RIGHT_TO_LEFT, nearest
 
 Argument: TypeAlias = Union[str, int, float, Enum, "Message", tuple[Union[str, "Message"], ...]]
 """Free text, which is put in as it is · a number, which also chooses plural forms · a member of an enum, by
@@ -25,9 +25,7 @@ whose value a text chooses among variants · something that is said in the same 
 _KEPT = 20_000
 """Texts with gaps that are kept, each message in each language with its numbers and words; and whole ones."""
 
-# Around free text, so that it cannot turn the line: FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE.
-_ISOLATED = "\u2068{}\u2069"
-_RIGHT_TO_LEFT: Final = re.compile(
+_TURNING: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 _GAP = "\x02{}\x03"
@@ -78,7 +76,8 @@ def text(locale: str, id: str, /, **arguments: Argument) -> str:
     for name, value in arguments.items():
         kind = type(value)
         if kind is str:
-            arguments[name] = _free(locale, value)  # type: ignore[arg-type]
+            if not value.isascii() or locale in RIGHT_TO_LEFT:  # type: ignore[union-attr]
+                arguments[name] = _free(locale, value)  # type: ignore[arg-type]
             deciding.append(None)
         elif kind is int or kind is float:
             deciding.append(value)  # type: ignore[arg-type]
@@ -102,11 +101,9 @@ def _said(locale: str, value: Argument) -> str:
 
 
 def _free(locale: str, value: str) -> str:
-    """Free text, isolated where it could turn the line that it stands in."""
-    if direction(locale) is Direction.RTL:
-        return _ISOLATED.format(value)
+    """Free text, isolated (FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE) where it could turn its line."""
     # In a language from left to right only what is written the other way could.
-    return value if value.isascii() or not _RIGHT_TO_LEFT.search(value) else _ISOLATED.format(value)
+    return f"\u2068{value}\u2069" if locale in RIGHT_TO_LEFT or _TURNING.search(value) else value
 
 
 @lru_cache(2048)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from zamu_api.languages import Message
 from zamu_api.lobbies.lobby import GameOfLobby
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.store.tables import LobbyRow, LobbySeatRow
@@ -28,25 +29,25 @@ class Room:
         """The player's seat. Raises `Refused` (NOT_IN_LOBBY)."""
         seat = self.seat_of(player_id)
         if seat is None:
-            raise Refused(ProblemCode.NOT_IN_LOBBY, "You have no seat in this lobby.", self.path)
+            raise Refused(ProblemCode.NOT_IN_LOBBY, Message("problem-not-in-lobby"), self.path)
         return seat
 
     def need_host(self, player_id: str) -> None:
         """Raises `Refused` (NOT_HOST) for anybody but the host."""
         if self.lobby.host_id != player_id:
-            raise Refused(ProblemCode.NOT_HOST, "Only the lobby's host may do this.", self.path)
+            raise Refused(ProblemCode.NOT_HOST, Message("problem-not-host"), self.path)
 
     def need_pause(self) -> None:
         """Raises `Refused` (LOBBY_STARTED) while a game goes on."""
         if self.game.playing:
-            raise Refused(ProblemCode.LOBBY_STARTED, "The lobby's game is going on.", self.path)
+            raise Refused(ProblemCode.LOBBY_STARTED, Message("problem-lobby-started"), self.path)
 
     def free_index(self) -> int:
         """The lowest seat that is free. Raises `Refused` (LOBBY_FULL)."""
         taken = {seat.index for seat in self.seats}
         index = next((index for index in range(self.lobby.capacity) if index not in taken), None)
         if index is None:
-            raise Refused(ProblemCode.LOBBY_FULL, "Every seat of this lobby is taken.", self.path)
+            raise Refused(ProblemCode.LOBBY_FULL, Message("problem-lobby-full"), self.path)
         return index
 
     def sit(self, index: int, *, player_id: str | None = None, cpu_level: CpuLevel | None = None) -> None:

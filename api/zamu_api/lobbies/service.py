@@ -12,8 +12,10 @@ from sqlmodel import col
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock
 from zamu_api.games.info import SeatInfo
+from zamu_api.games.refusals import of_options
 from zamu_api.games.service import Games
 from zamu_api.ids import new_id
+from zamu_api.languages import Message
 from zamu_api.lobbies.codes import new_code, read_code
 from zamu_api.lobbies.idle import mark_idle
 from zamu_api.lobbies.lists import list_joinable
@@ -279,7 +281,7 @@ class Lobbies:
             room.need_pause()
             _apply(room.lobby, terms)
             if len(room.seats) > room.lobby.capacity:
-                raise _invalid(f"{len(room.seats)} seats are taken.", "capacity")
+                raise _invalid(Message("problem-capacity-below-taken", taken=len(room.seats)), "capacity")
             if room.seats[-1].index >= room.lobby.capacity:
                 _close_ranks(room.seats)
 
@@ -309,9 +311,9 @@ class Lobbies:
             room.need_pause()
             seat = next((seat for seat in room.seats if seat.index == index), None)
             if seat is None:
-                raise _invalid("Nobody has this seat.", "seat")
+                raise _invalid(Message("problem-seat-empty"), "seat")
             if seat.player_id == player_id:
-                raise _invalid("The host's own seat is not removed; leave the lobby instead.", "seat")
+                raise _invalid(Message("problem-own-seat"), "seat")
             await self._vacate(room, seat)
 
         return await self._change(lobby_id, key, work)
@@ -329,7 +331,7 @@ class Lobbies:
             room = await self._enter(session, lobby_id)
             room.need_host(player_id)
             room.need_pause()
-            _need_players(room)
+            await _need_players(room)
             _close_ranks(room.seats)
             for seat in room.seats:
                 seat.ready = seat.cpu_level is not None
@@ -380,10 +382,10 @@ class Lobbies:
         # SQLite's transaction is alone anyway; Postgres lets others wait at this row.
         row = await session.get(LobbyRow, lobby_id, with_for_update=True) if lobby_id else None
         if row is None:
-            raise Refused(ProblemCode.NOT_FOUND, "There is no such lobby.", path)
+            raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-lobby"), path)
         game = await game_of_lobby(session, row)
         if is_closed(row, game, self._clock.now()):
-            raise Refused(ProblemCode.LOBBY_CLOSED, "This lobby has closed.", path)
+            raise Refused(ProblemCode.LOBBY_CLOSED, Message("problem-lobby-closed"), path)
         return Room(session, row, await seat_rows(session, row.id), game, path)
 
     def _touch(self, room: Room) -> None:
@@ -409,7 +411,7 @@ def _with_presence(lobby: Lobby, here: Collection[str]) -> Lobby:
     return replace(lobby, seats=tuple(seats))
 
 
-def _invalid(message: str, *path: str) -> Refused:
+def _invalid(message: Message, *path: str) -> Refused:
     return Refused(ProblemCode.INVALID_INPUT, message, ("input", *path))
 
 
@@ -421,32 +423,41 @@ def _apply(lobby: LobbyRow, terms: Terms) -> None:
         if value is not None:
             setattr(lobby, name, value)
     if not ruleset.info.min_seats <= lobby.capacity <= ruleset.info.max_seats:
-        raise _invalid(f"A lobby has {ruleset.info.min_seats} to {ruleset.info.max_seats} seats.", "capacity")
+        minimum, maximum = ruleset.info.min_seats, ruleset.info.max_seats
+        raise _invalid(Message("problem-capacity-range", minimum=minimum, maximum=maximum), "capacity")
     field = {"PAGE_ONE": "pageOne", "CHINESE_CHECKERS": "chineseCheckers"}
     if terms.options_kind not in (None, lobby.kind):
-        raise _invalid("These are the options of another game.", "options", field[str(terms.options_kind)])
+        raise _invalid(Message("problem-options-of-another-game"), "options", field[str(terms.options_kind)])
     try:
         options = ruleset.options_from_json(lobby.options | (terms.options or {}), seats=lobby.capacity)
     except InvalidOptions as error:
         # Without options in the input it is the capacity that does not go with those in force.
         path = ("options", field[lobby.kind], error.key) if terms.options else ("capacity",)
-        raise _invalid(error.message, *path) from None
+        raise _invalid(of_options(lobby.kind, error), *path) from None
     lobby.options = ruleset.options_to_json(options)
 
 
-def _need_players(room: Room) -> None:
+async def _need_players(room: Room) -> None:
     """Raises `Refused` unless a game can start with the seats that are filled."""
     ruleset = RULESETS[room.lobby.kind]
     if len(room.seats) < ruleset.info.min_seats:
         raise Refused(
-            ProblemCode.NOT_ENOUGH_PLAYERS, f"A game needs {ruleset.info.min_seats} players.", room.path
+            ProblemCode.NOT_ENOUGH_PLAYERS,
+            Message("problem-not-enough-players", minimum=ruleset.info.min_seats),
+            room.path,
         )
-    if not all(seat.ready for seat in room.seats if seat.player_id != room.lobby.host_id):
-        raise Refused(ProblemCode.NOT_READY, "Somebody is not ready.", room.path)
+    if unready := [
+        seat.player_id
+        for seat in room.seats
+        if seat.player_id not in (None, room.lobby.host_id) and not seat.ready
+    ]:
+        people = await players_by_id(room.session, [player_id for player_id in unready if player_id])
+        names = tuple([people[player_id].name for player_id in unready if player_id])
+        raise Refused(ProblemCode.NOT_READY, Message("problem-not-ready", names=names), room.path)
     try:
         ruleset.options_from_json(room.lobby.options, seats=len(room.seats))
     except InvalidOptions as error:
-        raise Refused(ProblemCode.INVALID_INPUT, error.message, room.path) from None
+        raise Refused(ProblemCode.INVALID_INPUT, of_options(room.lobby.kind, error), room.path) from None
 
 
 def _close_ranks(seats: list[LobbySeatRow]) -> None:

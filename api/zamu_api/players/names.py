@@ -6,6 +6,8 @@ from itertools import count
 
 import regex
 
+from zamu_api.languages import Message
+
 LONGEST = 24
 """Characters of a name, as people count them."""
 
@@ -24,28 +26,32 @@ _TWINS = str.maketrans("аеорсухіјѕԁһԛԝкмтνοριικτυχαl1
 class InvalidName(ValueError):
     """The text cannot be a name; the message says why, for people."""
 
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.id)
+        self.message = message
+
 
 def clean_name(text: str, longest: int = LONGEST) -> str:
     """The name as it is kept: NFC, single blanks between words, none around. Raises `InvalidName`."""
     most_code_points = 12 * longest  # a family of emoji is one character of up to eleven code points
     # Far more than any name has; said before anything is computed over it.
     if len(text) > 10 * most_code_points:
-        raise InvalidName(f"A name has at most {longest} characters.")
+        raise InvalidName(Message("problem-name-too-long", most=longest))
     name: str = regex.sub(r"\p{Zs}+", " ", unicodedata.normalize("NFC", text)).strip(" ")
     for place, character in enumerate(name):
         if character in _JOINERS:
             if not _joins(name, place):
-                raise InvalidName("A name has invisible joiners within words only.")
+                raise InvalidName(Message("problem-name-joiners"))
         elif (unicodedata.category(character)[0] in "CZ" and character != " ") or character in _BLANKS:
-            raise InvalidName("A name has no control, direction or invisible characters.")
+            raise InvalidName(Message("problem-name-invisible"))
     if _LOOSE_MARK.search(name):
-        raise InvalidName("A name has marks on its letters only.")
+        raise InvalidName(Message("problem-name-loose-marks"))
     if not any(unicodedata.category(character)[0] in "LNPS" for character in name):
-        raise InvalidName("A name has something to see.")
+        raise InvalidName(Message("problem-name-empty"))
     if len(regex.findall(r"\X", name)) > longest or len(name) > most_code_points:
-        raise InvalidName(f"A name has at most {longest} characters.")
+        raise InvalidName(Message("problem-name-too-long", most=longest))
     if regex.search(rf"\p{{M}}{{{_MOST_MARKS + 1}}}", name):
-        raise InvalidName(f"A letter of a name has at most {_MOST_MARKS} marks.")
+        raise InvalidName(Message("problem-name-too-many-marks", most=_MOST_MARKS))
     return name
 
 

@@ -94,7 +94,7 @@ class Players:
         try:
             name = clean_name(name)
         except InvalidName as error:
-            raise Refused(ProblemCode.INVALID_INPUT, str(error), ("input", "name")) from None
+            raise Refused(ProblemCode.INVALID_INPUT, error.message, ("input", "name")) from None
 
         async def work(session: AsyncSession) -> str:
             player_id, nonce = new_id(), secrets.token_hex(32)

@@ -67,4 +67,5 @@ def parse_move(text: str) -> Move:
         path = tuple(text.split("-"))
         if all(hole in INDEX for hole in path):
             return MovePiece(path)
-    raise IllegalMove(Refusal.INVALID_INPUT, "not a move: write holes with - between, or resign")
+    message = "not a move: write holes with - between, or resign"
+    raise IllegalMove(Refusal.INVALID_INPUT, message, reason="unreadable-path")

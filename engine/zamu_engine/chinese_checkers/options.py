@@ -61,13 +61,14 @@ def options_from_json(data: Mapping[str, Json]) -> Options:
     for key, value in data.items():
         spec = _SPECS.get(key)
         if spec is None:
-            raise InvalidOptions(key, "there is no such option")
+            raise InvalidOptions(key, "there is no such option", reason="no-such-option")
         if spec.type is OptionType.CHOICE:
             if not isinstance(value, str) or value not in (spec.choices or ()):
-                raise InvalidOptions(key, f"must be one of {', '.join(spec.choices or ())}")
+                message = f"must be one of {', '.join(spec.choices or ())}"
+                raise InvalidOptions(key, message, reason="option-choice")
             variant = Variant(value)
         elif not isinstance(value, bool):
-            raise InvalidOptions(key, "must be true or false")
+            raise InvalidOptions(key, "must be true or false", reason="option-boolean")
         else:
             values[spec.attribute] = value
     return Options(variant=variant, **values)

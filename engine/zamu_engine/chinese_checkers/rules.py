@@ -87,7 +87,7 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
         """
         start = INDEX.get(hole)
         if start is None:
-            raise IllegalMove(Refusal.INVALID_INPUT, "there is no such hole", "C1")
+            raise _illegal("there is no such hole", "C1", "no-such-hole", Refusal.INVALID_INPUT, hole=hole)
         if position.turn is None or start not in position.holes[position.turn]:
             return ()
         return _labels(sorted(position.ways(start)))
@@ -97,7 +97,8 @@ class ChineseCheckers(Ruleset[Options, Position, Move, Event]):
             return self.resign(position, seat)
         _refuse_unless_in_play(position, seat)
         if seat != position.turn:
-            raise IllegalMove(Refusal.NOT_YOUR_TURN, "another seat is on turn", "C3")
+            message = "another seat is on turn"
+            raise _illegal(message, "C3", "not-your-turn", Refusal.NOT_YOUR_TURN, seat=position.turn)
         way = _way(position, seat, move)
         moved = PieceMoved(seat, _labels(way), way[0] == position.king_holes[seat])
         return _Course(position, moved).conclude()
@@ -165,38 +166,60 @@ def _refuse_unless_in_play(position: Position, seat: Seat) -> None:
         return
     reasons = {placement.seat: placement.reason for placement in position.placements}
     match reasons.get(seat):
-        case PlacementReason.FINISHED:
-            raise IllegalMove(Refusal.FORBIDDEN, "the seat has finished", "C9")
-        case PlacementReason.RESIGNED:
-            raise IllegalMove(Refusal.FORBIDDEN, "the seat has resigned", "C11")
+        case PlacementReason.FINISHED as how:
+            raise _illegal("the seat has finished", "C9", "out-of-play", Refusal.FORBIDDEN, how=how)
+        case PlacementReason.RESIGNED as how:
+            raise _illegal("the seat has resigned", "C11", "out-of-play", Refusal.FORBIDDEN, how=how)
         case None:
-            raise IllegalMove(Refusal.FORBIDDEN, "the game has no such seat", "C2")
+            raise _illegal("the game has no such seat", "C2", "no-such-seat", Refusal.FORBIDDEN)
         case _:
-            raise IllegalMove(Refusal.GAME_OVER, "the game is over")
+            raise _illegal("the game is over", None, "game-over", Refusal.GAME_OVER)
+
+
+def _illegal(
+    message: str,
+    clause: str | None,
+    reason: str,
+    code: Refusal = Refusal.ILLEGAL_MOVE,
+    **details: object,
+) -> IllegalMove:
+    return IllegalMove(code, message, clause, reason=reason, **details)
+
+
+def _no_path(path: tuple[str, ...]) -> IllegalMove:
+    message = "a path names two or more holes of the board"
+    hole = next((hole for hole in path if hole not in INDEX), None)
+    if hole is None:
+        return _illegal(message, "C1", "short-path", Refusal.INVALID_INPUT)
+    return _illegal(message, "C1", "no-such-hole", Refusal.INVALID_INPUT, hole=hole)
 
 
 def _way(position: Position, seat: Seat, move: MovePiece) -> tuple[int, ...]:
     """The whole way of the move, start and end alone filled up. Raises `IllegalMove`."""
     way = tuple([INDEX[hole] for hole in move.path if hole in INDEX])
     if len(way) < 2 or len(way) < len(move.path):
-        raise IllegalMove(Refusal.INVALID_INPUT, "a path names two or more holes of the board", "C1")
+        raise _no_path(move.path)
     start, landings = way[0], way[1:]
     if start not in position.holes[seat]:
-        raise IllegalMove(Refusal.ILLEGAL_MOVE, "none of the seat's pieces is on the first hole", "C4")
+        message = "none of the seat's pieces is on the first hole"
+        raise _illegal(message, "C4", "not-your-piece", hole=move.path[0])
     if landings[-1] == start:
-        raise IllegalMove(Refusal.ILLEGAL_MOVE, "a move may not end where it began", "C5")
+        raise _illegal("a move may not end where it began", "C5", "back-to-start")
     reach, is_king = position.camps[seat].reach, position.king_holes[seat] == start
     if not reach.may_land(landings):
-        raise IllegalMove(Refusal.ILLEGAL_MOVE, "no landing in a point of others", "C16")
+        foreign = next(hole for hole in landings if not reach.may_land((hole,)))
+        raise _illegal("no landing in a point of others", "C16", "foreign-point", hole=LABELS[foreign])
     if len(set(landings)) < len(landings):
-        raise IllegalMove(Refusal.ILLEGAL_MOVE, "no hole is landed on twice", "C5")
+        twice = next(hole for hole in landings if landings.count(hole) > 1)
+        raise _illegal("no hole is landed on twice", "C5", "landed-twice", hole=LABELS[twice])
     if len(way) == 2:
         whole = reach.way(start, landings[0], is_king, position.standing)
     else:
         whole = way if reach.is_chain(way, is_king, position.standing) else None
     if whole is None:
-        clause = "C17" if is_king else "C4"
-        raise IllegalMove(Refusal.ILLEGAL_MOVE, "neither one step nor hops in a row lead that way", clause)
+        clause, reason = ("C17", "no-way-for-king") if is_king else ("C4", "no-way")
+        message = "neither one step nor hops in a row lead that way"
+        raise _illegal(message, clause, reason, start=move.path[0], end=move.path[-1])
     return whole
 
 

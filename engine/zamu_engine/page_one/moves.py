@@ -69,4 +69,6 @@ def parse_move(text: str) -> PageOneMove:
         return PlayCards(tuple(cards.split(" ")), COLOR_OF_LETTER[letter] if letter else None, declare == "!")
     if call := _CALL.fullmatch(text):
         return CallOut(int(call[1]))
-    raise IllegalMove(Refusal.INVALID_INPUT, "this is not the notation of a Page One move")
+    raise IllegalMove(
+        Refusal.INVALID_INPUT, "this is not the notation of a Page One move", reason="unreadable-cards"
+    )

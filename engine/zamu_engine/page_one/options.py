@@ -32,7 +32,7 @@ def options_from_json(data: Mapping[str, Json], seats: int | None = None) -> Pag
     attributes = {spec.key: spec.attribute for spec in OPTION_SPECS}
     for key in data:
         if key not in attributes:
-            raise InvalidOptions(key, f"Page One has no option {key!r}")
+            raise InvalidOptions(key, f"Page One has no option {key!r}", reason="no-such-option")
     options = PageOneOptions(**{attributes[key]: value for key, value in data.items()})
     check_options(options, seats)
     return options
@@ -52,23 +52,35 @@ def check_options(options: PageOneOptions, seats: int | None = None) -> None:
     for spec in OPTION_SPECS:
         _check_value(spec, getattr(options, spec.attribute))
     if options.starting_cards >= options.hand_limit:
-        raise InvalidOptions("startingCards", "startingCards must be below handLimit")
+        raise _not_below_hand_limit("startingCards")
     if options.forgotten_penalty >= options.hand_limit:
-        raise InvalidOptions("forgottenPenalty", "forgottenPenalty must be below handLimit")
+        raise _not_below_hand_limit("forgottenPenalty")
     if seats is not None and seats * options.starting_cards >= NUMBER_CARDS:
+        cards = options.starting_cards
         raise InvalidOptions(
-            "startingCards", f"{options.starting_cards} cards each are too many for {seats} players"
+            "startingCards",
+            f"{cards} cards each are too many for {seats} players",
+            reason="too-many-cards",
+            cards=cards,
+            players=seats,
         )
+
+
+def _not_below_hand_limit(key: str) -> InvalidOptions:
+    message = f"{key} must be below handLimit"
+    return InvalidOptions(key, message, reason="option-not-below", other="handLimit")
 
 
 def _check_value(spec: OptionSpec, value: object) -> None:
     if spec.type is OptionType.BOOLEAN:
         if not isinstance(value, bool):
-            raise InvalidOptions(spec.key, f"{spec.key} must be true or false")
+            raise InvalidOptions(spec.key, f"{spec.key} must be true or false", reason="option-boolean")
         return
     if not isinstance(value, int) or isinstance(value, bool):
-        raise InvalidOptions(spec.key, f"{spec.key} must be a whole number")
+        raise InvalidOptions(spec.key, f"{spec.key} must be a whole number", reason="option-integer")
     if spec.minimum is not None and value < spec.minimum:
-        raise InvalidOptions(spec.key, f"{spec.key} must be at least {spec.minimum}")
+        message = f"{spec.key} must be at least {spec.minimum}"
+        raise InvalidOptions(spec.key, message, reason="option-too-small", minimum=spec.minimum)
     if spec.maximum is not None and value > spec.maximum:
-        raise InvalidOptions(spec.key, f"{spec.key} must be at most {spec.maximum}")
+        message = f"{spec.key} must be at most {spec.maximum}"
+        raise InvalidOptions(spec.key, message, reason="option-too-large", maximum=spec.maximum)

@@ -162,43 +162,53 @@ def open_table(pile: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 def _check_in_play(position: PageOnePosition, seat: Seat) -> None:
     if not 0 <= seat < position.seats:
-        raise IllegalMove(Refusal.FORBIDDEN, "there is no such seat", "P16")
-    if any(placed.seat == seat and placed.reason in _LEFT for placed in position.placements):
-        raise IllegalMove(Refusal.FORBIDDEN, "this seat is out of play", "P20")
+        raise IllegalMove(Refusal.FORBIDDEN, "there is no such seat", "P16", reason="no-such-seat")
+    for placed in position.placements:
+        if placed.seat == seat and placed.reason in _LEFT:
+            raise IllegalMove(
+                Refusal.FORBIDDEN, "this seat is out of play", "P20", reason="out-of-play", how=placed.reason
+            )
     if position.turn is None:
-        raise IllegalMove(Refusal.GAME_OVER, "the game is over", "P20")
+        raise IllegalMove(Refusal.GAME_OVER, "the game is over", "P20", reason="game-over")
 
 
 def _check_turn(position: PageOnePosition, seat: Seat) -> None:
     if position.turn != seat:
-        raise IllegalMove(Refusal.NOT_YOUR_TURN, f"it is the turn of seat {position.turn}")
+        message = f"it is the turn of seat {position.turn}"
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, message, reason="not-your-turn", seat=position.turn)
 
 
 def _check_play(position: PageOnePosition, seat: Seat, move: PlayCards) -> None:
     """Raises `IllegalMove` unless the seat holds these cards and may play them now."""
     cards = move.cards
     if not cards:
-        raise IllegalMove(Refusal.INVALID_INPUT, "a play is of one card at least", "P5")
+        raise IllegalMove(Refusal.INVALID_INPUT, "a play is of one card at least", "P5", reason="no-cards")
     held = position.hands[seat].cards
     if held is None or Counter(cards) - Counter(held):
-        raise _illegal("these cards are not all in your hand", "P5")
+        raise _illegal("these cards are not all in your hand", "P5", "not-in-hand")
     rank = RANK_OF[cards[0]]
     if any(RANK_OF[card] is not rank for card in cards):
-        raise _illegal("cards played together are of one face", "P6")
+        raise _illegal("cards played together are of one face", "P6", "mixed-faces")
     if move.color is not None and rank is not CardRank.WILD:
-        raise _illegal("a colour is named only with a wild", "P7")
+        raise _illegal("a colour is named only with a wild", "P7", "color-without-wild")
     pending = position.pending_draw
     if pending is not None and rank is not pending.rank:
-        raise _illegal("under a pending draw only the same face may be played", "P10")
+        message = "under a pending draw only the same face may be played"
+        raise _illegal(message, "P10", "draw-pending", rank=pending.rank, total=pending.total)
     if rank is CardRank.WILD:
         if move.color is None:
-            raise _illegal("a wild names a colour", "P7")
-    elif rank is not RANK_OF[position.top_group[-1]] and COLOR_OF[cards[0]] is not position.active_color:
-        raise _illegal("the first card fits neither the colour nor the face on top", "P5")
+            raise _illegal("a wild names a colour", "P7", "wild-without-color")
+        return
+    top, color = position.top_group[-1], position.active_color
+    if rank is not RANK_OF[top] and COLOR_OF[cards[0]] is not color:
+        message = "the first card fits neither the colour nor the face on top"
+        if RANK_OF[top] is CardRank.WILD:
+            raise _illegal(message, "P5", "does-not-fit-color", card=cards[0], color=color)
+        raise _illegal(message, "P5", "does-not-fit", card=cards[0], color=color, top=top)
 
 
-def _illegal(message: str, clause: str) -> IllegalMove:
-    return IllegalMove(Refusal.ILLEGAL_MOVE, message, clause)
+def _illegal(message: str, clause: str, reason: str, **details: object) -> IllegalMove:
+    return IllegalMove(Refusal.ILLEGAL_MOVE, message, clause, reason=reason, **details)
 
 
 class _Story:
@@ -236,7 +246,10 @@ class _Story:
 
     def call_out(self, by: Seat, seat: Seat) -> None:
         if seat not in can_call_out(self.position, by):
-            raise IllegalMove(Refusal.NOTHING_TO_CALL_OUT, "there is nothing to call out", "P16")
+            code, message = Refusal.NOTHING_TO_CALL_OUT, "there is nothing to call out"
+            if seat == by or seat >= self.position.seats:
+                raise IllegalMove(code, message, "P16", reason="nobody-to-call-out")
+            raise IllegalMove(code, message, "P16", reason="nothing-to-call-out", seat=seat)
         self.tell(PlayerCalledOut(seat, by))
         self.draw(seat, self.position.options.forgotten_penalty, DrawReason.CALLED_OUT)
 

@@ -11,6 +11,7 @@ from tests.api.games.house import House, shown_id
 from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.schema import schema
+from zamu_api.languages import DEFAULT
 
 
 @dataclass(frozen=True)
@@ -70,9 +71,9 @@ async def tables(home: House) -> list[Table]:
     return made
 
 
-def asking(home: House, player_id: str | None) -> Context:
+def asking(home: House, player_id: str | None, locale: str = DEFAULT) -> Context:
     """A context whose faults are told apart by nothing but what broke."""
-    return replace(home.context(player_id), request_id="0123456789abcdef")
+    return replace(home.context(player_id), request_id="0123456789abcdef", locale=locale)
 
 
 def body_of(result: ExecutionResult) -> bytes:

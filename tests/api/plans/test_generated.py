@@ -20,6 +20,7 @@ from zamu_api.games.feed import Update
 from zamu_api.graphql import plans
 from zamu_api.graphql.game_updates import GameUpdate
 from zamu_api.graphql.plans.core import complete_by_core
+from zamu_api.languages import LOCALES
 
 EXAMPLES = settings(
     max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
@@ -92,7 +93,7 @@ async def test_whatever_is_asked_of_a_game_the_answer_is_graphql_cores(
     )
     document = Writer(chance).document("query", root, arguments)
     variables = variables_for(chance, table)
-    context = asking(home, viewer)
+    context = asking(home, viewer, chance.choice(LOCALES))
     # What is included depends on the variables, each time anew.
     for asked in (variables, {**variables, "yes": False}, {**variables, "no": True}):
         slow = await by_core(document, asked, context)
@@ -122,7 +123,7 @@ async def test_whatever_is_asked_of_an_update_the_answer_is_graphql_cores(
     if validate(CORE, parse(document)) or plans.prepare(document, None, variables) is None:
         seen["no plan"] += 1
         return
-    value, context = await updates(home, table, chance, viewer), asking(home, viewer)
+    value, context = await updates(home, table, chance, viewer), asking(home, viewer, chance.choice(LOCALES))
     slow = await complete_by_core(CORE, parse(document), None, variables, value, context)
     assert await plans.complete(document, None, variables, value, context) == slow, (document, variables)
     render = plans.renderer(document, None, variables, "gameUpdates")
@@ -154,7 +155,7 @@ async def test_values_that_break_the_schema_give_graphql_cores_errors(
         value.event = _broken(chance, value.event)
     if chance.random() < 0.2:
         value = _broken(chance, value)
-    context = asking(home, viewer)
+    context = asking(home, viewer, chance.choice(LOCALES))
     slow = await complete_by_core(CORE, parse(document), None, variables, value, context)
     assert await plans.complete(document, None, variables, value, context) == slow, (document, variables)
     seen["errors" if b'"errors"' in slow else "data"] += 1

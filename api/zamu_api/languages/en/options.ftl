@@ -21,3 +21,7 @@ option-CHINESE_CHECKERS-showLegalMoves = Show legal moves
     .description = Mark the holes that a chosen piece can reach.
 option-CHINESE_CHECKERS-rotateStarter = Rotate the starter
     .description = Let another seat start each game of the lobby.
+
+# The choices of an option.
+choice-INTERNATIONAL = International
+choice-JAPANESE = Japanese

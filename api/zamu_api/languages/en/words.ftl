@@ -3,7 +3,7 @@
 # What a player says with the play that leaves one card. It is the same in every language.
 -page-one = “Page One!”
 
-# Colors and cards of Page One. $color is the card's color.
+# Colors and cards of Page One. $color is the card's color: as a word by itself, and as it goes with a card.
 color =
     { $color ->
         [BLUE] blue
@@ -11,9 +11,16 @@ color =
         [YELLOW] yellow
        *[GREEN] green
     }
-card-number = { color } { $number }
-card-DRAW_2 = { color } Draw 2
-card-DRAW_3 = { color } Draw 3
-card-REVERSE = { color } Reverse
-card-SKIP = { color } Skip
+card-color =
+    { $color ->
+        [BLUE] blue
+        [RED] red
+        [YELLOW] yellow
+       *[GREEN] green
+    }
+card-number = { card-color } { $number }
+card-DRAW_2 = { card-color } Draw 2
+card-DRAW_3 = { card-color } Draw 3
+card-REVERSE = { card-color } Reverse
+card-SKIP = { card-color } Skip
 card-WILD = Change color

@@ -1,0 +1,11 @@
+# Jinsi kompyuta inavyocheza.
+
+cpu-EASY = Rahisi
+    .PAGE_ONE = Kwa wanaoanza: hucheza chochote kinachofaa, wakati mwingine huchukua karata bure, na haikamati mtu.
+    .CHINESE_CHECKERS = Kwa wanaoanza: husogea kuelekea lengo lake, na wakati mwingine hukosa mwendo bora.
+cpu-NORMAL = Wastani
+    .PAGE_ONE = Mchezaji makini: hutunza karata zake bora kwa baadaye, na hukamata wanaosahau.
+    .CHINESE_CHECKERS = Mchezaji makini: hupanga miendo yake miwili ijayo.
+cpu-HARD = Ngumu
+    .PAGE_ONE = Mchezaji hodari: hufikiria karata ambazo wengine wanaweza kuwa nazo.
+    .CHINESE_CHECKERS = Mchezaji hodari: hujenga mifululizo mirefu ya miruko, na huangalia yako pia.
