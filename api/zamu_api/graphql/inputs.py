@@ -1,5 +1,6 @@
 """What inputs have in common: keys, ids, and what null means."""
 
+import re
 from typing import Any, TypeVar
 
 from strawberry import UNSET
@@ -32,5 +33,6 @@ def inner_id(global_id: str, type_name: str, path: tuple[str, ...]) -> str:
     """The inner id. Raises `Refused` (NOT_FOUND) for what is no id of this type."""
     raw = from_global(global_id, type_name)
     if raw is None:
-        raise Refused(ProblemCode.NOT_FOUND, Message(f"problem-no-such-{type_name.lower()}"), path)
+        thing = re.sub(r"\B(?=[A-Z])", "-", type_name).lower()
+        raise Refused(ProblemCode.NOT_FOUND, Message(f"problem-no-such-{thing}"), path)
     return raw

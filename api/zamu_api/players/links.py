@@ -12,6 +12,7 @@ from sqlmodel import col
 
 from zamu_api.clock import Clock, Micros
 from zamu_api.codes import code_of, read_code
+from zamu_api.languages import Message
 from zamu_api.players.grants import Grant, scopes_of
 from zamu_api.players.service import Player, Players
 from zamu_api.players.tokens import add_token, clean_token_name, derived, derived_token, good, own_token
@@ -177,6 +178,6 @@ def _hash(code: str) -> str:
 def _no_such_link() -> Refused:
     return Refused(
         ProblemCode.NOT_FOUND,
-        "There is no link with this code; it may have been used, or its time is over.",
+        Message("problem-no-such-link"),
         ("input", "code"),
     )

@@ -13,6 +13,7 @@ from zamu_api.at_hand import remember
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
+from zamu_api.languages import text
 from zamu_api.players.names import InvalidName, clean_name
 from zamu_api.players.tokens import derived_token, first_token
 from zamu_api.problems import ProblemCode, Refused
@@ -102,7 +103,8 @@ class Players:
             session.add(PlayerRow(id=player_id, name=name, is_bot=is_bot, locale=locale, created_at=now))
             # The token's row refers to the player's, which therefore has to be there first.
             await session.flush()
-            session.add(first_token(player_id, now, secret, nonce))
+            device = text(locale, "first-device")
+            session.add(first_token(player_id, device, now, secret, nonce))
             return json.dumps({"player": player_id, "nonce": nonce})
 
         answer = json.loads(await self._requests.carry_out(key, work))

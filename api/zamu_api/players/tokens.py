@@ -14,6 +14,7 @@ from sqlmodel import col
 
 from zamu_api.clock import Clock, Micros
 from zamu_api.ids import new_id
+from zamu_api.languages import Message
 from zamu_api.players.grants import EVERYTHING, Grant, Grants, Scope, hash_of, scopes_of, text_of
 from zamu_api.players.names import InvalidName, clean_name
 from zamu_api.problems import ProblemCode, Refused
@@ -27,9 +28,6 @@ MOST_TOKENS = 50
 LONGEST_NAME = 60
 LONGEST_LIFE = 3650
 """Days that a token may be good for, where that is said at all."""
-
-FIRST_NAME = "First device"
-"""What the token is called that a guest begins with."""
 
 _DAY: Micros = 24 * 3600 * 1_000_000
 
@@ -95,17 +93,18 @@ class Tokens:
         """
         name, wanted = clean_token_name(name), frozenset(scopes)
         if not wanted:
-            raise Refused(ProblemCode.INVALID_INPUT, "A token has a scope at least.", ("input", "scopes"))
+            message = Message("problem-token-without-scope")
+            raise Refused(ProblemCode.INVALID_INPUT, message, ("input", "scopes"))
         if days is not None and not 1 <= days <= LONGEST_LIFE:
             raise Refused(
                 ProblemCode.INVALID_INPUT,
-                f"A token is good for 1 to {LONGEST_LIFE} days.",
+                Message("problem-token-life", most=LONGEST_LIFE),
                 ("input", "expiresInDays"),
             )
         if more := wanted - grant.scopes:
             raise Refused(
                 ProblemCode.FORBIDDEN,
-                f"A token gives no scope that it does not have: {text_of(more)}.",
+                Message("problem-token-scopes", scopes=text_of(more)),
                 ("input", "scopes"),
             )
 
@@ -133,7 +132,7 @@ class Tokens:
             mine = (col(TokenRow.id) == token_id, col(TokenRow.player_id) == grant.player_id)
             gone = await session.scalars(delete(TokenRow).where(*mine).returning(col(TokenRow.id)))
             if not gone.all():
-                raise Refused(ProblemCode.NOT_FOUND, "There is no such token.", ("input", "id"))
+                raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-access-token"), ("input", "id"))
             # Told whatever becomes of the request: who revokes a token may close the socket at once.
             event.listen(
                 session.sync_session, "after_commit", lambda _: self._grants.ended(token_id), once=True
@@ -157,7 +156,7 @@ async def own_token(session: AsyncSession, grant: Grant, now: Micros) -> TokenRo
     query = select(TokenRow).where(col(TokenRow.id) == grant.token_id, good(now))
     row = (await session.scalars(query)).one_or_none()
     if row is None:
-        raise Refused(ProblemCode.UNAUTHENTICATED, "The token has been revoked or is past its time.")
+        raise Refused(ProblemCode.UNAUTHENTICATED, Message("problem-token-ended"))
     return row
 
 
@@ -176,10 +175,7 @@ async def add_token(
     """
     many = select(func.count()).where(col(TokenRow.player_id) == player_id, good(now))
     if (await session.execute(many)).scalar_one() >= MOST_TOKENS:
-        raise Refused(
-            ProblemCode.FORBIDDEN,
-            f"A player has at most {MOST_TOKENS} tokens: revoke one that is not needed.",
-        )
+        raise Refused(ProblemCode.FORBIDDEN, Message("problem-too-many-tokens", most=MOST_TOKENS))
     nonce = secrets.token_hex(32)
     row = TokenRow(
         hash=hash_of(derived_token(secret, nonce)),
@@ -194,13 +190,13 @@ async def add_token(
     return row, nonce
 
 
-def first_token(player_id: str, now: Micros, secret: str | None, nonce: str) -> TokenRow:
+def first_token(player_id: str, name: str, now: Micros, secret: str | None, nonce: str) -> TokenRow:
     """The row of the token that a guest begins with, derived from that random number."""
     return TokenRow(
         hash=hash_of(derived_token(secret, nonce)),
         id=new_id(),
         player_id=player_id,
-        name=FIRST_NAME,
+        name=name,
         scopes=text_of(EVERYTHING),
         created_at=now,
     )
@@ -211,7 +207,7 @@ def clean_token_name(name: str) -> str:
     try:
         return clean_name(name, LONGEST_NAME)
     except InvalidName as error:
-        raise Refused(ProblemCode.INVALID_INPUT, str(error), ("input", "name")) from None
+        raise Refused(ProblemCode.INVALID_INPUT, error.message, ("input", "name")) from None
 
 
 def derived_token(secret: str | None, nonce: str) -> str:

@@ -131,6 +131,12 @@ class CardsPlayed(Event):
     hand_count: int
 
 
+class CpuLevelSpec(BaseModel):
+    level: CpuLevel
+    name: str
+    description: str
+
+
 class OptionSpec(BaseModel):
     key: str
     type: OptionType
@@ -138,6 +144,7 @@ class OptionSpec(BaseModel):
     minimum: Optional[int]
     maximum: Optional[int]
     choices: Optional[list[Any]]
+    choice_names: Optional[list[str]]
     name: str
     description: str
 
@@ -147,6 +154,7 @@ class CatalogueEntry(BaseModel):
     min_players: int
     max_players: int
     options: list["OptionSpec"]
+    cpu_levels: list["CpuLevelSpec"]
 
 
 class ChineseCheckersChosenOptions(BaseModel):
@@ -339,6 +347,7 @@ AnyGame.model_rebuild()
 Camp.model_rebuild()
 CardsDrawn.model_rebuild()
 CardsPlayed.model_rebuild()
+CpuLevelSpec.model_rebuild()
 OptionSpec.model_rebuild()
 CatalogueEntry.model_rebuild()
 ChineseCheckersChosenOptions.model_rebuild()

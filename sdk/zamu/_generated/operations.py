@@ -3284,6 +3284,15 @@ fragment CatalogueEntry on GameCatalogueEntry {
   options {
     ...OptionSpec
   }
+  cpuLevels {
+    ...CpuLevelSpec
+  }
+}
+
+fragment CpuLevelSpec on CpuLevelSpec {
+  level
+  name
+  description
 }
 
 fragment OptionSpec on OptionSpec {
@@ -3293,6 +3302,7 @@ fragment OptionSpec on OptionSpec {
   minimum
   maximum
   choices
+  choiceNames
   name
   description
 }
@@ -3580,6 +3590,7 @@ fragment OptionSpec on OptionSpec {
   minimum
   maximum
   choices
+  choiceNames
   name
   description
 }
@@ -3636,6 +3647,7 @@ fragment OptionSpec on OptionSpec {
   minimum
   maximum
   choices
+  choiceNames
   name
   description
 }
@@ -3692,6 +3704,7 @@ fragment OptionSpec on OptionSpec {
   minimum
   maximum
   choices
+  choiceNames
   name
   description
 }

@@ -34,6 +34,7 @@ _PLAIN: dict[str, Any] = {
     "field": "bot",
     "key": "pace",
     "scope": "PLAY",
+    "scopes": "PLAY",
 }
 _NUMBERS = frozenset(
     ("count", "number", "place", "most", "minimum", "maximum", "taken", "players", "seq", "expected", "total")

@@ -23,8 +23,8 @@ from zamu_engine.page_one.cards import DRAW_RANKS, RANKS
 from zamu_engine.registry import RULESETS
 
 OTHERS = [locale for locale in LOCALES if locale != DEFAULT]
-RULES = "rules"
-"""The folder of the rulebooks: which of their texts are used is for their own tests to say."""
+RULES = "rules-"
+"""How the files of the rulebooks begin: which of their texts are used is for their own tests to say."""
 
 
 def entries(locale: str) -> Iterator[tuple[str, Any]]:
@@ -152,7 +152,7 @@ def test_every_text_is_said_somewhere_and_what_is_said_has_a_text() -> None:
     # Ids of which the code writes the beginning, and what makes them whole.
     said |= {"problem-no-such-lobby", "problem-no-way", "problem-no-way-for-king"}
     said |= {f"event-{what}-played{end}" for what in ("cards", "wild") for end in ("", "-declared")}
-    said |= {"color", "card-color", "card-number"}
+    said |= {"color", "card-color", "card-number", "first-device"}
     said |= {f"card-{rank}" for rank in RANKS if rank in DRAW_RANKS or len(rank) > 2}
     for level in (*CpuLevel, "HARD"):
         said |= {f"cpu-{level}", *(f"cpu-{level}.{kind}" for kind in RULESETS)}

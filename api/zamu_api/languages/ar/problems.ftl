@@ -5,6 +5,27 @@
 problem-no-token = يلزم رمز دخول اللاعب، ويُرسل هكذا: «{ "\u2066" }Authorization: Bearer TOKEN{ "\u2069" }».
 problem-closed = هذا مغلق.
 problem-scope-lacking = ليست لرمز الدخول الصلاحية { $scope }.
+problem-token-without-scope = لرمز الدخول صلاحية واحدة على الأقل.
+problem-token-life =
+    مدة رمز الدخول من يوم واحد إلى { $most ->
+        [one] يوم واحد
+        [two] يومين
+        [few] { $most } أيام
+        [many] { $most } يومًا
+       *[other] { $most } يوم
+    }.
+problem-token-scopes = لا يمنح رمز الدخول صلاحيات ليست له: { $scopes }.
+problem-no-such-access-token = لا يوجد رمز دخول كهذا.
+problem-token-ended = أُلغي رمز الدخول أو انتهت مدته.
+problem-too-many-tokens =
+    للاعب الواحد { $most ->
+        [one] رمز دخول واحد
+        [two] رمزا دخول
+        [few] { $most } رموز دخول
+        [many] { $most } رمز دخول
+       *[other] { $most } رمز دخول
+    } على الأكثر: يمكن إلغاء ما لا حاجة إليه.
+problem-no-such-link = لا يوجد رابط بهذا الرمز؛ ربما سبق استخدامه أو انتهت مدته.
 
 ## ما أُرسل
 

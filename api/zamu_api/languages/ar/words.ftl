@@ -23,3 +23,6 @@ card-DRAW_3 = «اسحب 3» { card-color }
 card-REVERSE = «اعكس» { card-color }
 card-SKIP = «تخطَّ» { card-color }
 card-WILD = «غيّر اللون»
+
+# اسم رمز الدخول الذي يبدأ به الضيف.
+first-device = الجهاز الأول

@@ -5,6 +5,21 @@
 problem-no-token = This needs a player’s token: send it as “Authorization: Bearer TOKEN”.
 problem-closed = This is closed.
 problem-scope-lacking = The token lacks the scope { $scope }.
+problem-token-without-scope = A token has at least one scope.
+problem-token-life =
+    A token is good for 1 to { $most ->
+        [one] { $most } day
+       *[other] { $most } days
+    }.
+problem-token-scopes = A token gives no scope that it does not have itself: { $scopes }.
+problem-no-such-access-token = There is no such token.
+problem-token-ended = The token has been revoked or is past its time.
+problem-too-many-tokens =
+    A player has at most { $most ->
+        [one] { $most } token
+       *[other] { $most } tokens
+    }: revoke one that is not needed.
+problem-no-such-link = There is no link with this code; it may have been used, or its time is over.
 
 ## What was sent
 

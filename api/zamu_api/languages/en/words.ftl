@@ -24,3 +24,6 @@ card-DRAW_3 = { card-color } Draw 3
 card-REVERSE = { card-color } Reverse
 card-SKIP = { card-color } Skip
 card-WILD = Change color
+
+# What the token is called that a guest begins with.
+first-device = First device

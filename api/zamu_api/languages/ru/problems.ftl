@@ -5,6 +5,21 @@
 problem-no-token = Нужен токен игрока: отправьте его как «Authorization: Bearer TOKEN».
 problem-closed = Сюда доступа нет.
 problem-scope-lacking = У токена нет права { $scope }.
+problem-token-without-scope = У токена должно быть хотя бы одно право.
+problem-token-life =
+    Токен действует от 1 до { $most ->
+        [one] { $most } дня
+       *[other] { $most } дней
+    }.
+problem-token-scopes = Токен не может дать прав, которых нет у него самого: { $scopes }.
+problem-no-such-access-token = Такого токена нет.
+problem-token-ended = Токен отозван, или его срок истёк.
+problem-too-many-tokens =
+    У игрока не больше { $most ->
+        [one] { $most } токена
+       *[other] { $most } токенов
+    }: отзовите ненужный.
+problem-no-such-link = Ссылки с таким кодом нет: возможно, она уже использована или её срок истёк.
 
 ## Что отправлено
 

@@ -23,3 +23,6 @@ card-DRAW_3 = { card-color } «Возьми 3»
 card-REVERSE = { color } «Разворот»
 card-SKIP = { color } «Пропуск»
 card-WILD = «Смена цвета»
+
+# Как называется токен, с которого начинает гость.
+first-device = Первое устройство

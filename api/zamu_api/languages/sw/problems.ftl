@@ -5,6 +5,13 @@
 problem-no-token = Hapa inahitajika tokeni ya mchezaji: itume kama “Authorization: Bearer TOKEN”.
 problem-closed = Hapa pamefungwa.
 problem-scope-lacking = Tokeni haina ruhusa ya { $scope }.
+problem-token-without-scope = Tokeni huwa na angalau ruhusa moja.
+problem-token-life = Tokeni hudumu kwa siku 1 hadi { $most }.
+problem-token-scopes = Tokeni haiwezi kutoa ruhusa ambayo yenyewe haina: { $scopes }.
+problem-no-such-access-token = Hakuna tokeni kama hiyo.
+problem-token-ended = Tokeni imefutwa au muda wake umeisha.
+problem-too-many-tokens = Mchezaji huwa na tokeni { $most } tu: futa moja isiyohitajika.
+problem-no-such-link = Hakuna kiungo chenye msimbo huu; huenda kimeshatumika, au muda wake umeisha.
 
 ## Kilichotumwa
 

@@ -1,7 +1,5 @@
 ### The rulebook of Page One. The comment above a text names the clauses of docs/rules.md that it tells.
 
--page-one = “Page One!”
-
 rules-page-one-title = Page One
 # $fewest, $most: players · $declaration: on, off
 rules-page-one-summary =

@@ -22,3 +22,6 @@ card-DRAW_3 = “Chukua 3” { card-color }
 card-REVERSE = “Geuza” { card-color }
 card-SKIP = “Ruka” { card-color }
 card-WILD = “Badili rangi”
+
+# Jina la tokeni ambayo mgeni huanza nayo.
+first-device = Kifaa cha kwanza
