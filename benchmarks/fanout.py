@@ -1,6 +1,7 @@
 """What it costs to tell everybody of an event, beside its peers: `make bench-fanout`.
 
-Spectators hold a socket each and follow one game; its two players, who are among them, move over HTTP.
+Spectators hold a socket each, or a stream over plain HTTP, and follow one game; its two players, who are
+among them, move over HTTP.
 Printed is the CPU time of the server process a delivery, the move that caused it included, and the time from
 sending the move until the last spectator has the event, as the load generator sees it. Every event has to
 reach every spectator exactly once, or the run fails.
@@ -21,8 +22,8 @@ from benchmarks.harness.clocks import Slice
 from benchmarks.harness.rounds import LoadGenerator, Turn, attempt, machine, print_table, take_turns
 from benchmarks.harness.servers import House, Server
 from benchmarks.load.fanout import deliveries
-from benchmarks.load.lines import speaks_sse
 
+SOCKETS = "Zamu, graphql-transport-ws"
 COLYSEUS = "Colyseus, ws transport, in memory"
 
 
@@ -31,17 +32,17 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--spectators", type=int, nargs="+", default=[1000, 2000])
     parser.add_argument("--events", type=int, default=20, help="how many a round and contestant")
+    parser.add_argument("--alone", action="store_true", help="without the peers")
     arguments = parser.parse_args()
     print(machine(), flush=True)
     with House() as house, LoadGenerator() as generate:
         redis = house.redis()
         ours = house.zamu(redis)
-        plain = attempt("plain", lambda: house.plain(redis))
-        colyseus = attempt("Colyseus", lambda: house.node("colyseus.js", PING_INTERVAL="0"))
-        boardgame = attempt("boardgame.io", lambda: house.node("boardgame.js"))
-        sse = generate(speaks_sse, ours.port)
-        if not sse:
-            print("SSE: left out, the server does not speak it")
+        plain = colyseus = boardgame = None
+        if not arguments.alone:
+            plain = attempt("plain", lambda: house.plain(redis))
+            colyseus = attempt("Colyseus", lambda: house.node("colyseus.js", PING_INTERVAL="0"))
+            boardgame = attempt("boardgame.io", lambda: house.node("boardgame.js"))
 
         for spectators in arguments.spectators:
 
@@ -64,9 +65,10 @@ def main() -> None:
                 return measure
 
             events = arguments.events
-            turns = {"Zamu, graphql-transport-ws": turn("graphql", ours, events)}
-            if sse:
-                turns["Zamu, server-sent events"] = turn("graphql", ours, events, sse=True)
+            turns = {
+                SOCKETS: turn("graphql", ours, events),
+                "Zamu, server-sent events": turn("graphql", ours, events, sse=True),
+            }
             if colyseus:
                 turns[COLYSEUS] = turn("colyseus", colyseus, events)
             if boardgame:
@@ -77,10 +79,10 @@ def main() -> None:
                 )
             found = take_turns(turns, arguments.rounds)
             print_table(
-                f"One event to {spectators} spectators (ratio: to Colyseus)",
+                f"One event to {spectators} spectators (ratio: to {'Colyseus' if colyseus else 'sockets'})",
                 found,
                 "a delivery",
-                against=COLYSEUS,
+                against=COLYSEUS if colyseus else SOCKETS,
                 latency="p50, p99: from sending the move to the last spectator",
             )
         print(f"\n{machine()}")

@@ -1,10 +1,10 @@
 """What a subscription costs in which nothing happens, beside its peers: `make bench-quiet`.
 
-Printed is how much the server's memory (RSS) grew for each socket, and how much of a core all of them
-together take, over 30 s: heartbeats every 15 s with ours (as configured out of the box), pings every 3 s with
-Colyseus (likewise, all answered), none with the plain server. Games and rooms have a hundred listeners each.
-A new server every round, contestants in turn; medians over the rounds. What the kernel keeps for a socket is
-in none of these figures.
+Printed is how much the server's memory (RSS) grew for each socket or stream, and how much of a core all of
+them together take, over 30 s: heartbeats every 15 s with ours (as configured out of the box), pings every 3 s
+with Colyseus (likewise, all answered), none with the plain server. Games and rooms have a hundred listeners
+each. A new server every round, contestants in turn; medians over the rounds. What the kernel keeps for a
+socket is in none of these figures.
 """
 
 import argparse
@@ -22,6 +22,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--sockets", type=int, nargs="+", default=[1000, 5000])
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--alone", action="store_true", help="without the peers")
     arguments = parser.parse_args()
     sizes = sorted(arguments.sockets)
     load.allow_files()
@@ -53,6 +54,9 @@ def main() -> None:
 
             tell(f"round {number + 1}")
             take("Zamu", lambda inner: inner.zamu(redis), load.graphql, sizes)
+            take("Zamu, server-sent events", lambda inner: inner.zamu(redis), load.graphql, sizes, sse=True)
+            if arguments.alone:
+                continue
             take("Colyseus, ws transport", lambda inner: inner.node("colyseus.js"), load.colyseus, sizes)
             take("plain Strawberry", lambda inner: inner.plain(redis), load.graphql, sizes[:1], plain=True)
     heads = ("kB a socket", "lowest", "highest", "core", "load")

@@ -83,6 +83,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     )
     app.state.services = services
     app.state.sockets = sockets
+    app.state.streams = streams
     return app
 
 

@@ -46,14 +46,6 @@ def sse_line(port: int, game_id: str, token: str | None = None) -> Line:
     return Line(((post("/graphql", port, body, *headers), b'"event":'),), _MOVED, websocket=False)
 
 
-def speaks_sse(port: int) -> bool:
-    """Whether the server answers a subscription by an event stream."""
-    body = json.dumps({"query": 'subscription { gameUpdates(gameId: "?") { seq } }'}).encode()
-    with socket.create_connection(("127.0.0.1", port), 10) as connection:
-        connection.sendall(post("/graphql", port, body, "Accept: text/event-stream"))
-        return b"text/event-stream" in connection.recv(65536).partition(b"\r\n\r\n")[0].lower()
-
-
 def new_games(port: int, games: int, plain: bool = False) -> list[Game]:
     """Games of two new guests each."""
 

@@ -30,10 +30,12 @@ def allow_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def graphql(port: int, server: int, sizes: list[int], seconds: float, plain: bool = False) -> list[Quiet]:
+def graphql(
+    port: int, server: int, sizes: list[int], seconds: float, *, plain: bool = False, sse: bool = False
+) -> list[Quiet]:
     """Figures for each size, on games of a hundred listeners."""
     games = new_games(port, max(1, max(sizes) // _A_GAME), plain)
-    lines = graphql_lines(port, games, max(sizes))
+    lines = graphql_lines(port, games, max(sizes), sse=sse)
     found = _measure(port, server, sizes, seconds, lambda start, end: lines[start:end])
     end_games(port, games, plain)
     return found

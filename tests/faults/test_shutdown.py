@@ -9,6 +9,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.api.client import Client
+from tests.api.streams.wire import MULTIPART, SSE, Stream, post, send
 from tests.e2e.api import Person, guest
 from tests.faults.company import Company, company
 from tests.faults.conftest import Platform
@@ -19,6 +21,7 @@ from tests.servers import RedisServer
 from zamu_api.store.log import StoredEvent
 
 SOCKETS = sized(50)
+STREAMS = sized(50)
 CPU_GAMES = sized(3)
 WITHIN = 5.0
 """Seconds in which a process has ended."""
@@ -46,6 +49,14 @@ async def opened(url: str, game_id: str) -> ClientConnection:
     return socket
 
 
+async def streamed(http: httpx.AsyncClient, url: str, game_id: str, accept: str) -> Stream:
+    """A stream on which the game's feed has begun."""
+    anybody = Client(url, http)
+    stream = await send(anybody, post(anybody, FEED, {"id": game_id}, accept=accept))
+    assert await stream.until(b'"data"') is not None
+    return stream
+
+
 async def close_code(socket: ClientConnection) -> int | None:
     """The code with which the server ends the socket."""
     with contextlib.suppress(ConnectionClosed):
@@ -54,7 +65,7 @@ async def close_code(socket: ClientConnection) -> int | None:
     return socket.close_code
 
 
-async def test_sigterm_closes_sockets_with_1012_stores_what_was_acknowledged_and_ends_in_time(
+async def test_sigterm_closes_sockets_with_1012_ends_streams_and_stores_what_was_acknowledged_in_time(
     platform: Platform, sqlite_url: str, http: httpx.AsyncClient
 ) -> None:
     """K101: with subscriptions open, CPUs thinking and people moving; all go on after the next start."""
@@ -65,11 +76,19 @@ async def test_sigterm_closes_sockets_with_1012_stores_what_was_acknowledged_and
         ids = [game_id for _, game_id in games] + [table.game_id for table in load.tables]
         sockets = await asyncio.gather(*(opened(server.url, ids[n % len(ids)]) for n in range(SOCKETS)))
         codes = [asyncio.create_task(close_code(socket)) for socket in sockets]
+        streams = await asyncio.gather(
+            *(streamed(http, server.url, ids[n % len(ids)], (SSE, MULTIPART)[n % 2]) for n in range(STREAMS))
+        )
+        rests = [asyncio.create_task(stream.rest()) for stream in streams]
         await load.more(10)
         stopping = asyncio.create_task(server.stop())
         async with asyncio.timeout(WITHIN):
             await stopping
         assert [await code for code in codes] == [1012] * SOCKETS
+        await asyncio.gather(*rests)
+        assert all(stream.ended for stream in streams)  # said to be whole, and not cut
+        for stream in streams:
+            stream.writer.close()
         before = await read_logs(sqlite_url, ids)
         stood = {game_id: len(log) for game_id, log in before.items()}
         # A short game may have been over by then.

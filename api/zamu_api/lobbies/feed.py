@@ -54,5 +54,7 @@ class LobbyFeed:
                 if last is None or replace(lobby, expires_at=last.expires_at) != last:
                     last = lobby
                     yield lobby
+                # Not wait_for: before Python 3.12 it may swallow that the follower goes.
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), self._quiet)
+                    async with asyncio.timeout(self._quiet):
+                        await changed.wait()

@@ -120,7 +120,7 @@ class Stream:
         return json.loads(body)
 
 
-async def _send(client: Client, request: bytes) -> Stream:
+async def send(client: Client, request: bytes) -> Stream:
     """The answer to a request, of which the status and the headers have come."""
     host, _, port = client.url.removeprefix("http://").partition(":")
     reader, writer = await asyncio.open_connection(host, int(port))
@@ -161,7 +161,7 @@ def _request(client: Client, line: str, accept: str, headers: dict[str, str], bo
 @asynccontextmanager
 async def stream(client: Client, request: bytes) -> AsyncIterator[Stream]:
     """A stream that is open."""
-    opened = await _send(client, request)
+    opened = await send(client, request)
     try:
         assert opened.status == 200, opened
         yield opened
@@ -180,7 +180,7 @@ class Answer:
 
 async def answer(client: Client, request: bytes) -> Answer:
     """What a request is answered with, to its end."""
-    opened = await _send(client, request)
+    opened = await send(client, request)
     try:
         async with asyncio.timeout(10):
             if "content-length" in opened.headers:
