@@ -43,6 +43,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
     "Query": {
         "serverTime": _OPEN,
         "catalogue": _OPEN,
+        "languages": _OPEN,
         "rules": _OPEN,
         "node": _READ,
         "viewer": _READ,
