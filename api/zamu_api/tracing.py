@@ -117,7 +117,7 @@ def _begin(tracer: "Tracer") -> ExitStack:
         GroupCommit,
         "append",
         "append",
-        lambda _, append: {"zamu.game": append.game_id, "zamu.seq": append.events[-1].seq},
+        lambda _, append, *__: {"zamu.game": append.game_id, "zamu.seq": append.events[-1].seq},
     )
     follow(
         Timers,

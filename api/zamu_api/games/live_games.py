@@ -3,7 +3,9 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
+from contextvars import copy_context
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, cast
 
 import orjson
@@ -95,14 +97,13 @@ class LiveGames:
         self._games: OrderedDict[str, LiveGame] = OrderedDict()
         self._idle: set[str] = set()  # those that nobody has asked for since `drop_idle`
         self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
-        self._storing: set[asyncio.Task[Verdict]] = set()
 
     def __len__(self) -> int:
         return len(self._games)
 
     async def close(self) -> None:
         """Waits for what is being stored."""
-        await asyncio.gather(*self._storing, return_exceptions=True)
+        await self._log.settled()
 
     async def get(self, game_id: str) -> LiveGame | None:
         """The game as this process knows it, perhaps not up to date; None for an id that is unknown."""
@@ -150,7 +151,7 @@ class LiveGames:
     ) -> Verdict:
         """Stores the drafts as one move after `base`, tells everybody, and says whether it came to that.
 
-        Goes on to its end even if the caller is cancelled: what is stored is told. Raises `StoreDown`.
+        What is stored is told even if the caller is cancelled. Raises `StoreDown`.
         """
         at = max(self._clock.now(), base.at)
         logged, stored = write_drafts(game.info, base.seq, at, drafts)
@@ -164,31 +165,24 @@ class LiveGames:
             finished_at=then.finished_at,
             request=request,
         )
-        storing = asyncio.create_task(self._store(game, append, logged, then))
-        self._storing.add(storing)
-        storing.add_done_callback(self._stored)
-        return await asyncio.shield(storing)
+        told = partial(self._told, game, append, logged, then)
+        return await self._log.append(append, partial(copy_context().run, told))
 
-    def _stored(self, storing: asyncio.Task[Verdict]) -> None:
-        self._storing.discard(storing)
-        if not storing.cancelled():
-            storing.exception()  # whoever waits is told; if nobody does any more, it is no loose end
-
-    async def _store(
-        self, game: LiveGame, append: Append, logged: list[LoggedEvent], then: GameState
-    ) -> Verdict:
-        verdict = await self._log.append(append)
-        if verdict is Verdict.STORED:
-            game.extend(logged, then)
-            self._bus.publish(channel_of(append.game_id), write_message(append.events))
-            if then.over:
-                # The lobby can play again, which whoever follows it waits for.
-                self._bus.publish(lobby_channel(game.info.lobby_id), b"")
-                logger.info("game over", game=append.game_id, seq=then.seq, status=append.status)
-            tally.events += len(append.events)
-            logger.debug("move stored", game=append.game_id, seq=then.seq)
-            self.committed(append.game_id, append.due_at)
-        return verdict
+    def _told(
+        self, game: LiveGame, append: Append, logged: list[LoggedEvent], then: GameState, verdict: Verdict
+    ) -> None:
+        """What is stored is told, also if whoever wanted it gave up waiting."""
+        if verdict is not Verdict.STORED:
+            return
+        game.extend(logged, then)
+        self._bus.publish(channel_of(append.game_id), write_message(append.events))
+        if then.over:
+            # The lobby can play again, which whoever follows it waits for.
+            self._bus.publish(lobby_channel(game.info.lobby_id), b"")
+            logger.info("game over", game=append.game_id, seq=then.seq, status=append.status)
+        tally.events += len(append.events)
+        logger.debug("move stored", game=append.game_id, seq=then.seq)
+        self.committed(append.game_id, append.due_at)
 
     async def _load(self, game_id: str) -> LiveGame | None:
         return (await self._load_many([game_id])).get(game_id)

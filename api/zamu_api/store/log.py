@@ -1,6 +1,6 @@
 """The log of every game: what is stored of a move, and the port through which it is stored."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
@@ -51,6 +51,10 @@ class Verdict(Enum):
     REPEATED = auto()  # the request's key was used before; nothing was stored
 
 
+Told = Callable[[Verdict], None]
+"""Told of an append's verdict in the very moment in which it is known, whether or not anybody still waits."""
+
+
 class StoreDown(Exception):
     """The database does not answer; nothing is half-done. A fault, with a hint to try again."""
 
@@ -64,11 +68,14 @@ class EventLog(Protocol):
     async def close(self) -> None:
         """Stores what is waiting, then ends the writer."""
 
-    async def append(self, append: Append) -> Verdict:
+    async def append(self, append: Append, told: Told | None = None) -> Verdict:
         """Stores a move and returns once it is on disk. Moves that wait together share one transaction.
 
         Raises `StoreDown` when it cannot be said that it was stored.
         """
+
+    async def settled(self) -> None:
+        """Returns when no move is on its way any more."""
 
     async def read(self, game_id: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
         """The events numbered above `after`, in order. Raises `StoreDown`."""

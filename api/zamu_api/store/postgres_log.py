@@ -81,6 +81,7 @@ class PostgresLog:
         self._readers: Any = None
         self._commits = GroupCommit(self._store)
         self.append = self._commits.append
+        self.settled = self._commits.settled
 
     async def start(self) -> None:
         with _translated():

@@ -43,7 +43,11 @@ class SqliteConnection(sqlite3.Connection):
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that begins and ends transactions only when told to. Raises `sqlite3.Error`."""
     connection = sqlite3.connect(
-        path, isolation_level=None, check_same_thread=False, factory=SqliteConnection
+        path,
+        isolation_level=None,
+        check_same_thread=False,
+        factory=SqliteConnection,
+        cached_statements=256,
     )
     try:
         for pragma in PRAGMAS:

@@ -1,10 +1,11 @@
-"""The log on SQLite: prepared statements on one writer thread, and a connection apart for reading."""
+"""The log on SQLite: moves that wait are one statement on a writer thread; reading has one of its own."""
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -17,16 +18,38 @@ from zamu_api.store.sqlite import connect, is_down
 
 T = TypeVar("T")
 
-_REPEATED = "SELECT 1 FROM request WHERE scope = ? AND key_hash = ?"
-_MOVE_ON = "UPDATE game SET seq = ?, status = ?, due_at = ?, finished_at = ? WHERE id = ? AND seq = ?"
-_ADD_EVENT = "INSERT INTO event (game_id, seq, upto, at, data, seat, move) VALUES (?, ?, ?, ?, ?, ?, ?)"
-_ADD_REQUEST = "INSERT INTO request (scope, key_hash, input_hash, answer, created_at) VALUES (?, ?, ?, ?, ?)"
-# Only a game that is over is written in lists, and lets its lobby be found again.
-_LIST_ANEW = "UPDATE listing SET status = ? WHERE game_id = ?"
-_FREE_LOBBY = """
-UPDATE lobby SET in_game = false
-WHERE id = (SELECT lobby_id FROM game WHERE id = ?1) AND current_game_id = ?1
+# A batch is one statement, which is its own transaction: SQLite does all of it in one go, while Python goes
+# on with other things. So what a move changes is written by a trigger, which this connection has for itself.
+# A move has a row for each of its events; the first one's tells besides where the game has to stand.
+_SET_UP = """
+CREATE TEMP VIEW incoming AS SELECT
+    NULL AS game_id, NULL AS expected, NULL AS last, NULL AS status, NULL AS due_at, NULL AS finished_at,
+    NULL AS scope, NULL AS key_hash, NULL AS input_hash, NULL AS answer, NULL AS done_at,
+    NULL AS seq, NULL AS upto, NULL AS at, NULL AS data, NULL AS seat, NULL AS move;
+CREATE TEMP TRIGGER store INSTEAD OF INSERT ON incoming BEGIN
+    UPDATE game SET seq = NEW.last, status = NEW.status, due_at = NEW.due_at, finished_at = NEW.finished_at
+    WHERE id = NEW.game_id AND seq = NEW.expected;
+    SELECT RAISE(ABORT, 'the game has gone on') WHERE NEW.expected IS NOT NULL AND changes() = 0;
+    INSERT INTO event (game_id, seq, upto, at, data, seat, move)
+    VALUES (NEW.game_id, NEW.seq, NEW.upto, NEW.at, NEW.data, NEW.seat, NEW.move);
+    INSERT INTO request (scope, key_hash, input_hash, answer, created_at)
+    SELECT NEW.scope, NEW.key_hash, NEW.input_hash, NEW.answer, NEW.done_at WHERE NEW.key_hash IS NOT NULL;
+END;
+-- Only a game that is over is written in lists, and lets its lobby be found again.
+CREATE TEMP TRIGGER list_anew INSTEAD OF INSERT ON incoming WHEN NEW.finished_at IS NOT NULL BEGIN
+    UPDATE listing SET status = NEW.status WHERE game_id = NEW.game_id;
+    UPDATE lobby SET in_game = false
+    WHERE id = (SELECT lobby_id FROM game WHERE id = NEW.game_id) AND current_game_id = NEW.game_id;
+END;
 """
+_MOST_ROWS = 64
+"""Rows of one statement: each number of rows is a text of its own, which SQLite compiles and keeps."""
+
+_ROW = f"({', '.join('?' * 17)})"
+_STORE = [f"INSERT INTO incoming VALUES {', '.join([_ROW] * rows)}" for rows in range(_MOST_ROWS + 1)]  # noqa: S608
+_NOTHING_TO_STAND_AT = (None,) * 10  # on the rows of a move's other events
+
+_REPEATED = "SELECT 1 FROM request WHERE scope = ? AND key_hash = ?"
 _READ = "SELECT seq, upto, at, data, seat, move FROM event WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?"
 _DUE = "SELECT id, due_at FROM game WHERE due_at <= ? ORDER BY due_at LIMIT ?"
 
@@ -36,10 +59,11 @@ class SqliteLog:
 
     def __init__(self, path: Path, turn: Callable[[], AbstractAsyncContextManager[None]]) -> None:
         self._turn = turn
-        self._writer = _Desk(path, "log-writer")
+        self._writer = _Desk(path, "log-writer", _set_up)
         self._reader = _Desk(path, "log-reader")
         self._commits = GroupCommit(self._store)
         self.append = self._commits.append
+        self.settled = self._commits.settled
 
     async def start(self) -> None:
         await self._writer.start()
@@ -73,30 +97,67 @@ def _read(connection: sqlite3.Connection, game_id: str, after: int, limit: int |
     return [StoredEvent(*row) for row in rows]
 
 
+def _set_up(connection: sqlite3.Connection) -> None:
+    connection.executescript(_SET_UP)
+
+
 def _store(connection: sqlite3.Connection, batch: Sequence[Append]) -> list[Verdict]:
-    cursor = connection.execute("BEGIN IMMEDIATE")
-    verdicts = [_judge(cursor, append) for append in batch]
-    cursor.execute("COMMIT")
-    return verdicts
+    rows = [row for append in batch for row in _rows(append)]
+    try:
+        if len(rows) <= _MOST_ROWS:
+            _insert(connection, rows)
+        else:
+            connection.execute("BEGIN IMMEDIATE")
+            _insert(connection, rows)
+            connection.execute("COMMIT")
+    except sqlite3.IntegrityError:
+        # Nothing was stored, since not all of it can be.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        verdicts = [_judge(connection, append) for append in batch]
+        connection.execute("COMMIT")
+        return verdicts
+    return [Verdict.STORED] * len(batch)
 
 
-def _judge(cursor: sqlite3.Cursor, append: Append) -> Verdict:
+def _judge(connection: sqlite3.Connection, append: Append) -> Verdict:
     request = append.request
-    if request and cursor.execute(_REPEATED, (request.scope, request.key_hash)).fetchone():
+    if request and connection.execute(_REPEATED, (request.scope, request.key_hash)).fetchone():
         return Verdict.REPEATED
-    game_id, last = append.game_id, append.events[-1]
-    row = (last.seq, append.status, append.due_at, append.finished_at, game_id, append.expected_seq)
-    if cursor.execute(_MOVE_ON, row).rowcount == 0:
-        return Verdict.STALE
-    for e in append.events:
-        cursor.execute(_ADD_EVENT, (game_id, e.seq, e.upto, e.at, e.data, e.seat, e.move))
-    if append.finished_at is not None:
-        cursor.execute(_LIST_ANEW, (append.status, game_id))
-        cursor.execute(_FREE_LOBBY, (game_id,))
-    if request:
-        key = (request.scope, request.key_hash, request.input_hash, request.answer, last.at)
-        cursor.execute(_ADD_REQUEST, key)
+    try:
+        _insert(connection, [*_rows(append)])
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
+            return Verdict.STALE
+        raise
     return Verdict.STORED
+
+
+def _rows(append: Append) -> Iterator[tuple[object, ...]]:
+    """The move as rows of `incoming`."""
+    game_id, request, last = append.game_id, append.request, append.events[-1]
+    stand: tuple[object, ...] = (
+        append.expected_seq,
+        last.seq,
+        append.status,
+        append.due_at,
+        append.finished_at,
+        *(
+            (request.scope, request.key_hash, request.input_hash, request.answer, last.at)
+            if request
+            else (None,) * 5
+        ),
+    )
+    for e in append.events:
+        yield (game_id, *stand, e.seq, e.upto, e.at, e.data, e.seat, e.move)
+        stand = _NOTHING_TO_STAND_AT
+
+
+def _insert(connection: sqlite3.Connection, rows: Sequence[tuple[object, ...]]) -> None:
+    for start in range(0, len(rows), _MOST_ROWS):
+        some = rows[start : start + _MOST_ROWS]
+        connection.execute(_STORE[len(some)], [*chain.from_iterable(some)])
 
 
 class _Desk:
@@ -105,8 +166,11 @@ class _Desk:
     A plain queue, because handing work to an executor costs as much again as the writing.
     """
 
-    def __init__(self, path: Path, name: str) -> None:
+    def __init__(
+        self, path: Path, name: str, set_up: Callable[[sqlite3.Connection], None] = lambda connection: None
+    ) -> None:
         self._path = path
+        self._set_up = set_up
         self._connection: sqlite3.Connection | None = None
         self._jobs: SimpleQueue[tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]] | None]
         self._jobs = SimpleQueue()
@@ -137,6 +201,7 @@ class _Desk:
             try:
                 if self._connection is None:
                     self._connection = connect(self._path)
+                    self._set_up(self._connection)
                 settle = partial(_succeed, result, job(self._connection))
             except Exception as error:
                 self._hang_up()  # which rolls back

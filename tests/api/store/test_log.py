@@ -106,3 +106,48 @@ async def test_events_that_are_not_numbered_on_are_refused(database: Database, l
         with pytest.raises(ValueError, match="numbered 1 and on"):
             await log.append(Append("g", 0, events, "RUNNING", None, None))
     assert (await row_of(database, "g"))[0] == 0
+
+
+async def test_a_verdict_is_told_at_once_and_even_if_nobody_waits_any_more(
+    database: Database, log: EventLog
+) -> None:
+    await add_games(database, "g", "h")
+    told: list[tuple[str, Verdict]] = []
+    given_up = asyncio.create_task(
+        log.append(move("g", events=2), lambda verdict: told.append(("g", verdict)))
+    )
+    waiting = asyncio.create_task(log.append(move("h", 7), lambda verdict: told.append(("h", verdict))))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await waiting is Verdict.STALE
+    await log.settled()
+    assert told == [("g", Verdict.STORED), ("h", Verdict.STALE)]
+    assert len(await log.read("g")) == 2
+
+
+async def test_what_fails_in_telling_is_for_its_own_caller_alone(database: Database, log: EventLog) -> None:
+    await add_games(database, "g", "h")
+
+    def fail(verdict: Verdict) -> None:
+        raise LookupError(verdict.name)
+
+    failing, fine = await asyncio.gather(
+        log.append(move("g"), fail), log.append(move("h")), return_exceptions=True
+    )
+    assert repr(failing) == "LookupError('STORED')"
+    assert fine is Verdict.STORED
+    assert len(await log.read("g")) == 1
+
+
+async def test_more_moves_than_one_statement_holds_are_stored_whole(
+    database: Database, log: EventLog
+) -> None:
+    games = [f"g{n}" for n in range(50)]
+    await add_games(database, *games)
+    appends = [move(game_id, events=1 + n % 4, key=game_id) for n, game_id in enumerate(games)]
+    appends[30] = move("g30", 7)
+    verdicts = await asyncio.gather(*map(log.append, appends))
+    assert verdicts.pop(30) is Verdict.STALE
+    assert verdicts == [Verdict.STORED] * 49
+    lengths = [len(await log.read(game_id)) for game_id in games]
+    assert lengths == [0 if n == 30 else 1 + n % 4 for n in range(50)]
