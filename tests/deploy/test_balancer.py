@@ -15,6 +15,8 @@ import httpx
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from tests.api.client import Client
+from tests.api.streams.wire import MULTIPART, post, stream
 from tests.e2e.api import Person, guest, subscribe
 from tests.e2e.process import ServerProcess
 from tests.e2e.tables import open_table, play_on
@@ -132,6 +134,30 @@ async def test_the_balancer_passes_sockets_and_answers_at_once_and_keeps_metrics
         await host.do("updateLobby", "lobby { id }", lobbyId=lobby, capacity=3)
         assert (await anext(seen))["lobbyUpdates"]["capacity"] == 3
         await seen.aclose()  # type: ignore[attr-defined]
+
+
+@pytest.mark.timeout(120)
+async def test_the_balancer_passes_each_event_of_a_stream_as_it_comes(
+    tmp_path: Path, pair: list[ServerProcess], http: httpx.AsyncClient
+) -> None:
+    """The client that asks, the events that come, and how long it stays quiet: as without a balancer."""
+    updates = "subscription($id: ID!) { gameUpdates(gameId: $id) { seq event { seq } } }"
+    with balancer(tmp_path, *(process.port for process in pair)) as url:
+        anybody = Client(url, http)
+        host, _, game = await anybody.game()
+        async with (
+            stream(host, post(host, updates, {"id": game})) as events,
+            stream(host, post(host, updates, {"id": game}, accept=f"{MULTIPART}, application/json")) as parts,
+        ):
+            assert await events.next() == ("1", {"gameUpdates": {"seq": 1, "event": None}})
+            assert await parts.until(b'"seq":1') is not None
+            await host.done("resign", "game { seq }", gameId=game)
+            for seq in (2, 3, 4):
+                assert (await events.next())[0] == str(seq)
+            assert await events.rest() == b"event: complete\ndata:\n\n"
+            assert (await parts.rest()).endswith(b"--graphql--\r\n")
+            assert events.ended
+            assert parts.ended
 
 
 def test_the_compose_file_holds_what_the_balancer_and_the_processes_need() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.api.client import Client
 from tests.e2e.api import Person, subscribe
 from tests.e2e.process import ServerProcess
 
@@ -55,6 +56,24 @@ async def test_the_requests_of_the_readme_open_a_game_and_make_a_move(server: Se
             if len(seen) == 2:
                 break
         assert seen == [1, 2]
+
+
+async def test_the_command_of_the_readme_follows_a_game_over_plain_http(server: ServerProcess) -> None:
+    (command,) = (block for block in blocks("sh") if block.startswith("curl"))
+    async with httpx.AsyncClient(timeout=30) as http:
+        host, _, game = await Client(server.url, http).game()
+        await host.done("resign", "game { seq }", gameId=game)
+    run = await asyncio.create_subprocess_shell(
+        command.replace("http://127.0.0.1:8000", server.url).replace("GAME_ID", game),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, err = await asyncio.wait_for(run.communicate(), 60)
+    if run.returncode == 127:
+        pytest.skip("curl is not installed")
+    assert run.returncode == 0, err.decode()
+    assert re.findall(r"^id: (\d+)$", out.decode(), re.MULTILINE) == ["1", "2", "3", "4"]
+    assert out.endswith(b"event: complete\ndata:\n\n")
 
 
 async def test_the_python_of_the_readme_plays_a_game_to_its_end(
