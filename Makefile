@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth soak clean
+.PHONY: help run test check format migrate schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -55,6 +55,9 @@ migrate: $(VENV)/.run  ## bring the database up to date
 
 schema: $(VENV)/.run  ## print the schema from the code
 	$(BIN)/zamu-api schema > schema/schema.graphql
+
+limits: $(VENV)/.run  ## write docs/limits.md from the code
+	$(BIN)/zamu-api limits > docs/limits.md
 
 client: $(VENV)/.dev .venv-codegen/.done  ## generate the client from schema/
 	$(BIN)/python sdk/generate.py

@@ -22,6 +22,8 @@ from zamu_api.live.protocol import STATE
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
 from zamu_api.players.links import read_link_code
+from zamu_api.rates.headers import EXPOSED
+from zamu_api.security import SecurityHeaders
 from zamu_api.services import Services, build_services
 from zamu_api.settings import Settings, read_settings
 from zamu_api.static import STATIC
@@ -52,7 +54,15 @@ def create_app(settings: Settings | None = None) -> Starlette:
             await services.close()
 
     pages = Pages(services)
-    graphql = GraphQLApp(services, CarryStreams(streams))
+    # No cookie and no other ambient credential exists, so any page may ask.
+    endpoint = CORSMiddleware(
+        BodyLimit(GraphQLApp(services, CarryStreams(streams)), settings.max_body),
+        allow_origins=["*"],
+        allow_methods=["GET", "POST"],
+        allow_headers=["*"],
+        expose_headers=EXPOSED,
+        max_age=86_400,
+    )
     app = Starlette(
         routes=[
             Route("/", pages.home),
@@ -61,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/healthz", pages.health),
             Route("/readyz", pages.readiness),
             *([Route("/metrics", metrics.page(services))] if settings.metrics else []),
-            Route(GRAPHQL, graphql),
+            Route(GRAPHQL, endpoint),
             WebSocketRoute(GRAPHQL, AsgiSockets(sockets)),
             Mount("/static/graphiql", StaticFiles(directory=STATIC / "graphiql")),
         ],
@@ -69,15 +79,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             *tracing.middleware(),
             Middleware(SendTimeout, seconds=settings.send_timeout),
             Middleware(Shortcut, services=services, path=GRAPHQL, limit=settings.max_body),
-            # No cookie and no other ambient credential exists, so any page may ask.
-            Middleware(
-                CORSMiddleware,
-                allow_origins=["*"],
-                allow_methods=["GET", "POST"],
-                allow_headers=["*"],
-                max_age=86_400,
-            ),
-            Middleware(BodyLimit, limit=settings.max_body),
+            Middleware(SecurityHeaders, base_url=settings.base_url),
         ],
         lifespan=lifespan,
     )

@@ -62,6 +62,14 @@ def schema(
         _stop(f"{check} is stale: run `make schema`.", 1)
 
 
+@app.command()
+def limits() -> None:
+    """Print the limits, as docs/limits.md has them."""
+    from zamu_api.limits_page import limits_page
+
+    typer.echo(limits_page(), nl=False)
+
+
 def _settings() -> Settings:
     try:
         return read_settings()

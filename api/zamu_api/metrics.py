@@ -71,6 +71,7 @@ class Tally:
     def __init__(self) -> None:
         self.moves: Counter[tuple[str, str]] = Counter()  # by kind, and by who made them: PLAYER or CPU
         self.refusals: Counter[str] = Counter()  # by the problem's code
+        self.limited: Counter[str] = Counter()  # refused by a policy, by its name
         self.events = 0  # stored and published here
         self.deliveries = 0  # updates of games that were handed to connections
         self.feed_lag = Histogram(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15)
@@ -112,9 +113,15 @@ class ProcessMetrics(Collector):
         )
         yield _counter(
             "zamu_refusals",
-            "Mutations refused, by the problem's code.",
+            "What was refused, by the code.",
             {(code,): count for code, count in tally.refusals.copy().items()},
             ["code"],
+        )
+        yield _counter(
+            "zamu_rate_limited",
+            "What was refused because there was too much of it, by the policy.",
+            {(policy,): count for policy, count in tally.limited.copy().items()},
+            ["policy"],
         )
         yield _counter("zamu_events_published", "Events stored and published by this process.", tally.events)
         yield _counter("zamu_feed_deliveries", "Updates of games handed to connections.", tally.deliveries)

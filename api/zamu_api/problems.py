@@ -45,7 +45,12 @@ class Refused(Exception):
     """The service says no; nothing has changed. Services raise it, mutations return its problem."""
 
     def __init__(
-        self, code: ProblemCode, message: Message, path: tuple[str, ...] = (), clause: str | None = None
+        self,
+        code: ProblemCode,
+        message: Message,
+        path: tuple[str, ...] = (),
+        clause: str | None = None,
+        retry_after_seconds: float | None = None,
     ) -> None:
         super().__init__(message.id)
-        self.problem = Problem(code, message, path, clause)
+        self.problem = Problem(code, message, path, clause, retry_after_seconds)

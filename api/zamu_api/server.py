@@ -50,6 +50,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # whom to believe about addresses is a setting of ours
     )
 
 

@@ -22,6 +22,7 @@ from zamu_api.players.tokens import Tokens
 from zamu_api.presence import Presence
 from zamu_api.presence.local import LocalPresence
 from zamu_api.presence.redis import RedisPresence
+from zamu_api.rates.limiter import RateLimits
 from zamu_api.requests import Requests
 from zamu_api.settings import Settings
 from zamu_api.store.database import Database, open_log
@@ -42,6 +43,7 @@ class Services:
     presence: Presence
     requests: Requests
     grants: Grants
+    rates: RateLimits
     players: Players
     tokens: Tokens
     device_links: DeviceLinks
@@ -82,6 +84,7 @@ class Services:
         await self.games.close()
         await self.presence.close()
         await self.grants.close()
+        await self.rates.close()
         await self.bus.close()
         await self.log.close()
         await self.database.close()
@@ -125,6 +128,9 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         presence=presence,
         requests=requests,
         grants=grants,
+        rates=RateLimits(
+            clock, settings.redis_url, on=settings.rate_limits, factor=settings.rate_limit_factor
+        ),
         players=players,
         tokens=Tokens(database, clock, requests, grants),
         device_links=device_links,

@@ -51,6 +51,18 @@ class Settings(BaseSettings):
         description="Seconds that requests have to end in at a stop.",
     )
     max_body: int = Field(default=100_000, ge=1000, description="Bytes that a request or a message may have.")
+    rate_limits: bool = Field(
+        default=True, description="off: nobody is limited in how much they do; for development and tests."
+    )
+    rate_limit_factor: float = Field(
+        default=1, gt=0, le=1000, description="How many times the usual rate limits everybody may do."
+    )
+    trusted_proxies: int = Field(
+        default=0,
+        ge=0,
+        le=10,
+        description="How many proxies of yours a request comes through, by X-Forwarded-For.",
+    )
     introspection: bool = Field(
         default=True, description="off: the schema tells nobody what is in it, and errors guess at nothing."
     )

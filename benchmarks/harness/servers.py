@@ -190,6 +190,7 @@ class House:
         )
         environment = {
             "ZAMU_PORT": str(port),
+            "ZAMU_RATE_LIMITS": "off",
             "ZAMU_DATABASE_URL": database,
             **({"ZAMU_REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"} if redis else {}),
             **{f"ZAMU_{key.upper()}": value for key, value in settings.items()},

@@ -38,7 +38,7 @@ async def serving(*, asgi: bool = False, **settings: Any) -> AsyncIterator[Serve
     """Serves until the block ends; the database must be up to date. With `asgi` sockets and streams go the
     way that they go under any other server.
     """
-    read = Settings(port=free_port(), **{"cpu_pause": 0, **settings})
+    read = Settings(port=free_port(), **{"cpu_pause": 0, "rate_limits": False, **settings})
     config = uvicorn_config(read)
     if asgi:
         config.ws, config.ws_per_message_deflate, config.ws_ping_timeout = "websockets-sansio", False, None

@@ -163,8 +163,18 @@ def test_a_page_counts_as_long_as_its_variable_says(first: int | None) -> None:
     checked = documents.checked(text, CORE)
     assert (checked.errors, checked.pages) == ([], ("n",))
     for _ in range(2):
-        errors = documents.too_costly(checked, CORE, {"n": first})
+        errors = documents.costs(checked, CORE, {"n": first}).errors
         assert [error.extensions["limit"] for error in errors] == (["cost"] if first == 500 else [])
+
+
+def test_a_page_counts_as_long_as_its_variables_default_says() -> None:
+    text = 'query($n: Int = 500) { game(id: "x") { events(first: $n) { ' + times(30, "a#: seq") + " } } }"
+    assert refusal(text)["limit"] == "cost"
+    documents = Documents()
+    checked = documents.checked(text.replace("500", "350"), CORE)
+    assert checked.errors == []
+    assert documents.costs(checked, CORE, {"n": 20}).points[None] < 2000
+    assert documents.costs(checked, CORE, {}).points[None] > 10_000
 
 
 async def test_a_page_that_a_variable_makes_too_long_is_refused_on_the_way_too(anybody: Client) -> None:
@@ -225,11 +235,16 @@ def test_a_list_on_a_type_that_a_value_cannot_have_too_is_not_counted_twice() ->
 
 def test_documents_seen_once_do_not_push_out_those_that_are_asked_again() -> None:
     documents = Documents()
+    assert not documents.seen("{ serverTime }")
     kept = documents.parsed("{ serverTime }")
     assert documents.parsed("{ serverTime }") is kept
+    assert documents.seen("{ serverTime }")
     for number in range(600):
+        assert not documents.seen(f"{{ a{number}: serverTime }}")
         documents.parsed(f"{{ a{number}: serverTime }}")
+    assert documents.seen("{ serverTime }")
     assert documents.parsed("{ serverTime }") is kept
+    assert not documents.seen("{ a0: serverTime }")
 
 
 async def test_what_a_client_of_ours_asks_is_far_within_the_limits(anybody: Client) -> None:

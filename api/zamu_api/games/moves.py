@@ -15,13 +15,14 @@ from zamu_engine.page_one import CallOut
 from zamu_engine.ruleset import IllegalMove, Seat
 
 ReadMove = Callable[[AnyRuleset], Any]
-"""Makes the move that was sent a value of the ruleset. Raises `IllegalMove` or `Refused` (INVALID_INPUT)."""
+"""Makes the move that was sent a value of the ruleset. Raises `IllegalMove` or `Refused`."""
 
 RANK = {
     code: rank
     for rank, code in enumerate(
         (
             ProblemCode.UNAUTHENTICATED,
+            ProblemCode.RATE_LIMITED,
             ProblemCode.NOT_FOUND,
             ProblemCode.FORBIDDEN,
             ProblemCode.IDEMPOTENCY_MISMATCH,

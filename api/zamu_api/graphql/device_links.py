@@ -10,6 +10,7 @@ import strawberry
 from strawberry import UNSET, Info
 
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.guesses import guess
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY
 from zamu_api.graphql.players import CreateGuestPayload, Viewer
 from zamu_api.graphql.problems import Problem, mutation
@@ -83,11 +84,14 @@ class DeviceLinkMutations:
         input: Annotated[ClaimDeviceLinkInput, strawberry.argument(description="The link.")],
     ) -> CreateGuestPayload:
         context = info.context
-        linked = await context.services.device_links.claim(
-            input.code,
-            None if input.name is UNSET else input.name,
-            key=RequestKey.of(context.player_id, input.idempotency_key, "claimDeviceLink", input),
-            secret=input.idempotency_key or None,
+        linked = await guess(
+            context,
+            lambda: context.services.device_links.claim(
+                input.code,
+                None if input.name is UNSET else input.name,
+                key=RequestKey.of(context.player_id, input.idempotency_key, "claimDeviceLink", input),
+                secret=input.idempotency_key or None,
+            ),
         )
         ends = linked.grant.expires_at
         return CreateGuestPayload(

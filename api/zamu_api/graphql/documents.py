@@ -3,7 +3,8 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from math import ceil
+from typing import Any, NamedTuple, cast
 
 from graphql import (
     DocumentNode,
@@ -22,6 +23,7 @@ from graphql.execution.values import VariableValues, get_variable_values
 from strawberry.extensions import SchemaExtension
 
 from zamu_api.graphql import document_limits as limits
+from zamu_api.graphql.context import Context
 from zamu_api.graphql.costs import Prices
 from zamu_api.graphql.sizes import Measure, operation_error, written_too_large
 
@@ -48,6 +50,13 @@ _RULES = tuple(
 )
 
 
+class Costs(NamedTuple):
+    """What a document's operations cost, by their names, with lists of some lengths; or why not."""
+
+    errors: list[GraphQLError]
+    points: dict[str | None, int]
+
+
 @dataclass(slots=True)
 class Checked:
     """A document that was parsed, and what is wrong with it; None until it was validated. `hints` are the
@@ -64,7 +73,7 @@ class Checked:
     hints: list[GraphQLError] | None = None
     pages: tuple[str, ...] = ()
     introspects: bool = False
-    costs: dict[Hashable, list[GraphQLError]] = field(default_factory=dict)
+    costs: dict[Hashable, Costs] = field(default_factory=dict)
     conditions: tuple[str, ...] | None = None
     readers: dict[str | None, Callable[[dict[str, Any]], VariableValues | None]] = field(default_factory=dict)
     plans: dict[str | None, dict[Hashable, Any]] = field(default_factory=dict)
@@ -90,6 +99,9 @@ class _Shelf:
             self._characters -= len(text)
         return checked
 
+    def __contains__(self, text: str) -> bool:
+        return text in self._documents
+
     def put(self, text: str, checked: Checked) -> None:
         self._documents[text] = checked
         self._characters += len(text)
@@ -112,14 +124,10 @@ class Documents:
 
     def parsed(self, text: str) -> Checked:
         """The document. Raises `GraphQLError` for what is none, or too long; that is not remembered."""
-        checked = self._again.get(text)
+        checked = self._again.get(text) or self._once.get(text)
         if checked is None:
-            checked = self._once.take(text)
-            if checked is not None:
-                self._again.put(text, checked)
-            else:
-                checked = Checked(_parse(text))
-                self._once.put(text, checked)
+            checked = Checked(_parse(text))
+            self._once.put(text, checked)
         return checked
 
     def checked(self, text: str, schema: GraphQLSchema) -> Checked:
@@ -140,20 +148,28 @@ class Documents:
             checked.hints = _invalid(checked.document, schema, hide_suggestions=False)
         return checked.hints
 
-    def too_costly(
-        self, checked: Checked, schema: GraphQLSchema, variables: Mapping[str, object]
-    ) -> list[GraphQLError]:
-        """The error for lists that the variables make too long together."""
-        if not checked.pages:
-            return []
+    def costs(self, checked: Checked, schema: GraphQLSchema, variables: Mapping[str, object]) -> Costs:
+        """What a valid document costs with these variables, or why it is too much."""
         given = {name: value for name in checked.pages if isinstance(value := variables.get(name), int)}
         key = tuple(given.items())
-        errors = checked.costs.get(key)
-        if errors is None:
-            errors = self._oversized(checked, self._measure(checked, schema, given))
+        costs = checked.costs.get(key)
+        if costs is None:
+            costs = self._costs(checked, self._measure(checked, schema, given))
             if len(checked.costs) < _COSTS:
-                checked.costs[key] = errors
-        return errors
+                checked.costs[key] = costs
+        return costs
+
+    def seen(self, text: str) -> bool:
+        """Whether the document is at hand. It is asked once for each request, and remembers the document for
+        longer that it is asked about again.
+        """
+        if text in self._again:
+            return True
+        checked = self._once.take(text)
+        if checked is None:
+            return False
+        self._again.put(text, checked)
+        return True
 
     def _too_much(self, checked: Checked, schema: GraphQLSchema) -> list[GraphQLError]:
         """The error for a document that is too large, whatever its variables are."""
@@ -161,9 +177,9 @@ class Documents:
         if error is not None:
             return [error]
         measure = self._measure(checked, schema, {})
-        errors = self._oversized(checked, measure)
+        costs = checked.costs[()] = self._costs(checked, measure)
         checked.pages = tuple(sorted(measure.pages))
-        return errors
+        return costs.errors
 
     def _measure(self, checked: Checked, schema: GraphQLSchema, given: Mapping[str, object]) -> Measure:
         if self._prices is None:
@@ -173,17 +189,19 @@ class Documents:
             self._whole_schema = Measure(schema, self._prices, everything, {}).operation(node).introspection
         return Measure(schema, self._prices, checked.document, given)
 
-    def _oversized(self, checked: Checked, measure: Measure) -> list[GraphQLError]:
+    def _costs(self, checked: Checked, measure: Measure) -> Costs:
+        points: dict[str | None, int] = {}
         try:
             for node in checked.document.definitions:
                 if isinstance(node, OperationDefinitionNode):
                     size = measure.operation(node)
                     checked.introspects = checked.introspects or size.introspection > 0
                     if (error := operation_error(node, size, self._whole_schema)) is not None:
-                        return [error]
+                        return Costs([error], {})
+                    points[node.name.value if node.name else None] = ceil(size.total + size.introspection)
         except GraphQLError as error:
-            return [error]
-        return []
+            return Costs([error], {})
+        return Costs([], points)
 
 
 def _parse(text: str) -> DocumentNode:
@@ -291,4 +309,7 @@ class CheckDocument(SchemaExtension):
         )
         if not isinstance(read, VariableValues):
             return read
-        return self._documents.too_costly(checked, schema, variables)
+        costs = self._documents.costs(checked, schema, variables)
+        if isinstance(context.context, Context):
+            context.context.points = costs.points.get(operation.name.value if operation.name else None, 0)
+        return costs.errors

@@ -35,13 +35,14 @@ class GameFollower:
     Whatever carries it provides what is missing.
     """
 
-    __slots__ = ("_group", "_visit", "cursor", "task")
+    __slots__ = ("_group", "_release", "_visit", "cursor", "task")
 
     def __init__(self) -> None:
         self.cursor = 0
         self.task: asyncio.Task[None] | None = None
         self._group: Group | None = None
         self._visit: Visit | None = None
+        self._release: Callable[[], None] | None = None
 
     # Provided by what carries it -------------------------------------------------------------------
 
@@ -89,6 +90,7 @@ class GameFollower:
         """Finds the group, reads what is missing, and stands there from then on."""
         try:
             gate.admit(context, "Subscription", FOLLOWED)
+            self._release = gate.hold(context)
             inner = await inner_game_id(context, following.game_id)
             if inner is None:
                 raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-game"))
@@ -130,6 +132,9 @@ class GameFollower:
     def leave(self) -> None:
         """Leaves the group and the game."""
         live = self.live
+        if self._release is not None:
+            self._release()
+            self._release = None
         if self._group is not None:
             live.groups.leave(self._group, self)
             self._group = None

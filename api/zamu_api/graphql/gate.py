@@ -19,8 +19,19 @@ from strawberry.types.fields.resolver import StrawberryResolver
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.problems import Problem
 from zamu_api.languages import Message
+from zamu_api.metrics import tally
 from zamu_api.players.grants import Grant, Scope
 from zamu_api.problems import ProblemCode, Refused
+from zamu_api.rates.limiter import TooMany
+from zamu_api.rates.policies import (
+    OPEN_SUBSCRIPTIONS,
+    OPEN_SUBSCRIPTIONS_BY_ADDRESS,
+    READS,
+    policies_of,
+)
+
+TOO_MANY = "TOO_MANY_OPEN"
+"""The code of the errors for what cannot be opened until something else is closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
     "Query": {
         "serverTime": _OPEN,
         "catalogue": _OPEN,
-        "languages": _OPEN,
+        "rateLimits": _OPEN,
         "rules": _OPEN,
         "node": _READ,
         "viewer": _READ,
@@ -83,9 +94,11 @@ NEEDS: dict[str, dict[str, Needs]] = {
 
 
 def admit(context: Context, root: str, field: str) -> None:
-    """Returns if the field of the root type may be run. Raises `Refused` (UNAUTHENTICATED, FORBIDDEN).
+    """Returns if the field of the root type may be run. Raises `Refused` (UNAUTHENTICATED, FORBIDDEN,
+    RATE_LIMITED).
 
-    It is asked once for each root field of each operation; whatever else limits operations belongs here.
+    It is asked once for each root field of each operation. What is limited over all processes has to be
+    waited for: `admit_shared` asks for that.
     """
     needs = NEEDS[root].get(field)
     if needs is None:
@@ -95,12 +108,26 @@ def admit(context: Context, root: str, field: str) -> None:
     grant = context.grant
     if grant is not None and needs.scope is not None and needs.scope not in grant.opens:
         raise _lacking(grant, needs.scope)
+    for policy in policies_of(root, field):
+        if policy is READS:
+            # The first field pays for the whole operation; as long as it was not paid for, every one has to.
+            context.spend(policy, max(1, context.points))
+            context.points = 0
+        elif not policy.shared:
+            context.spend(policy)
+
+
+async def admit_shared(context: Context, root: str, field: str) -> None:
+    """Returns if the field may be run that `admit` lets in. Raises `Refused` (RATE_LIMITED)."""
+    for policy in policies_of(root, field):
+        if policy.shared:
+            await context.spend_shared(policy)
 
 
 def need(grant: Grant, scope: Scope) -> None:
     """Returns if the token opens this, for what is within a root field. Raises `GraphQLError` (FORBIDDEN)."""
     if scope not in grant.opens:
-        raise _error(_lacking(grant, scope))
+        raise error_of(_lacking(grant, scope))
 
 
 def guard(type_: type, root: str) -> None:
@@ -120,21 +147,25 @@ def _query(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:
     async def guarded(*args: Any, **kwargs: Any) -> Any:
         try:
             admit(kwargs["info"].context, "Query", field)
+            found = resolve(*args, **kwargs)
+            return await found if isawaitable(found) else found
         except Refused as refused:
-            raise _error(refused) from None
-        found = resolve(*args, **kwargs)
-        return await found if isawaitable(found) else found
+            raise error_of(refused) from None
 
     return guarded
 
 
 def _mutation(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:
     payload = resolve.__annotations__["return"]
+    shared = any(policy.shared for policy in policies_of("Mutation", field))
 
     @wraps(resolve)
     async def guarded(*args: Any, **kwargs: Any) -> Any:
         try:
-            admit(kwargs["info"].context, "Mutation", field)
+            context: Context = kwargs["info"].context
+            admit(context, "Mutation", field)
+            if shared:
+                await admit_shared(context, "Mutation", field)
         except Refused as refused:
             return payload(problems=[Problem.of(refused.problem, kwargs["info"].context.locale)])
         return await resolve(*args, **kwargs)
@@ -148,13 +179,18 @@ def _subscription(resolve: Callable[..., Any], field: str) -> Callable[..., Any]
 
     @wraps(resolve)
     async def guarded(*args: Any, **kwargs: Any) -> Any:
+        context: Context = kwargs["info"].context
         try:
-            admit(kwargs["info"].context, "Subscription", field)
+            admit(context, "Subscription", field)
+            release = hold(context)
         except Refused as refused:
-            raise _error(refused) from None
-        async with aclosing(resolve(*args, **kwargs)) as items:
-            async for item in items:
-                yield item
+            raise error_of(refused) from None
+        try:
+            async with aclosing(resolve(*args, **kwargs)) as items:
+                async for item in items:
+                    yield item
+        finally:
+            release()
 
     return guarded
 
@@ -167,6 +203,18 @@ def _lacking(grant: Grant, scope: Scope) -> Refused:
     return Refused(ProblemCode.FORBIDDEN, message)
 
 
-def _error(refused: Refused) -> GraphQLError:
+def hold(context: Context) -> Callable[[], None]:
+    """Counts a subscription as open until the result is called. Raises `TooMany`."""
+    return context.services.rates.hold(context.caller, OPEN_SUBSCRIPTIONS, OPEN_SUBSCRIPTIONS_BY_ADDRESS)
+
+
+def error_of(refused: Refused) -> GraphQLError:
     """What a query or a subscription answers, for it has no payload for problems; errors are in English."""
-    return GraphQLError(str(refused.problem.message), extensions={"code": refused.problem.code.value})
+    problem = refused.problem
+    tally.refusals[problem.code] += 1
+    extensions: dict[str, Any] = {"code": problem.code.value}
+    if isinstance(refused, TooMany):
+        extensions = {"code": TOO_MANY, "limit": refused.kind.name, "maximum": refused.kind.most}
+    elif problem.retry_after_seconds is not None:
+        extensions["retryAfterSeconds"] = problem.retry_after_seconds
+    return GraphQLError(str(problem.message), extensions=extensions)

@@ -3,6 +3,7 @@
 import json
 import secrets
 from collections.abc import Mapping
+from math import ceil
 from typing import Any, Protocol
 
 import orjson
@@ -22,10 +23,14 @@ from zamu_api.graphql.accept import Answer, answer_to, takes_page
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import fault
 from zamu_api.graphql.formats import FORMATS, NO_CACHE, Format
-from zamu_api.graphql.operations import Request, kind_of
+from zamu_api.graphql.gate import error_of
+from zamu_api.graphql.operations import Request, afford, kind_of
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import bearer
 from zamu_api.languages import wanted
+from zamu_api.rates.callers import address_in
+from zamu_api.rates.headers import rate_headers
+from zamu_api.rates.limiter import RateLimited
 from zamu_api.services import Services
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
@@ -55,6 +60,10 @@ class GraphQLApp:
             answer = await self._answer(request)
         except HTTPException as refusal:
             answer = _error(refusal.status_code, refusal.detail, headers=refusal.headers)
+        except RateLimited as limited:
+            seconds = ceil(limited.problem.retry_after_seconds or 1)
+            extensions = error_of(limited).extensions
+            answer = _error(429, str(limited.problem.message), extensions, {"Retry-After": str(seconds)})
         except StoreDown as error:
             message, extensions = fault(error, "")
             answer = _error(503, message, extensions)
@@ -63,26 +72,31 @@ class GraphQLApp:
         await answer(scope, receive, send)
 
     async def _answer(self, request: HTTPRequest) -> ASGIApp:
-        """Raises `HTTPException`, `StoreDown`, `ClientDisconnect`."""
+        """Raises `HTTPException`, `RateLimited`, `StoreDown`, `ClientDisconnect`."""
         if request.method not in ("GET", "POST"):
             raise HTTPException(405, "Ask by GET or POST.", {"Allow": "GET, POST"})
         accept = ", ".join(request.headers.getlist("accept"))
         if request.method == "GET" and "query" not in request.query_params and takes_page(accept):
             return HTMLResponse(_GRAPHIQL, headers={"Vary": "Accept"})
         asked = await _asked(request)
+        context = await request_context(
+            self._services,
+            request.headers.get("authorization"),
+            request.headers.get("accept-language", ""),
+            address_in(request.scope, self._services.settings.trusted_proxies),
+        )
+        afford(context, asked.text)
         kind = kind_of(asked)
         form = answer_to(kind, accept)
         if form is None:
             raise HTTPException(406, _not_acceptable(kind))
         if kind is OperationType.MUTATION and request.method == "GET":
             raise HTTPException(405, "Mutations are sent by POST.", {"Allow": "POST"})
-        context = await request_context(
-            self._services,
-            request.headers.get("authorization"),
-            request.headers.get("accept-language", ""),
-        )
         if kind is not OperationType.SUBSCRIPTION:
-            return _response(await _execute(asked, context), form)
+            response = _response(await _execute(asked, context), form)
+            now = self._services.clock.now()
+            response.raw_headers += rate_headers(context.left.values(), now, context.retry_after)
+            return response
         if context.player_id is None and bearer(request.headers.get("authorization")) is not None:
             # To go on as nobody would hide a player's own hand from them without a word.
             raise HTTPException(401, "The token is not known, or no longer.", {"WWW-Authenticate": "Bearer"})
@@ -90,14 +104,17 @@ class GraphQLApp:
         return self._carry(asked, context, FORMATS[form])
 
 
-async def request_context(services: Services, authorization: str | None, accept_language: str) -> Context:
-    """The context of a request with these headers. Raises `StoreDown`."""
+async def request_context(
+    services: Services, authorization: str | None, accept_language: str, address: str
+) -> Context:
+    """The context of a request with these headers, from this address. Raises `StoreDown`."""
     token = bearer(authorization)
     logs.request_id.set(request_id := secrets.token_hex(8))
     context = Context(
         services=services,
         grant=await services.grants.by_token(token) if token is not None else None,
         request_id=request_id,
+        address=address,
     )
     await context.speak(wanted(accept_language))
     return context

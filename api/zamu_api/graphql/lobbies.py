@@ -1,6 +1,6 @@
 """Lobbies in the schema: what they are and what is asked of them. Changing them is in lobby_mutations."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +11,7 @@ from strawberry import UNSET, Info
 from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.connections import PAGE, After, First, PageInfo, page_asked
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.guesses import guess
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.options import GameOptions, engine_options, options_of
 from zamu_api.graphql.players import Player
@@ -154,6 +155,12 @@ def shown(context: Context, lobby: values.Lobby) -> Lobby:
     return Lobby.of(lobby, context.services.settings.base_url)
 
 
+async def _open_lobby(finding: Awaitable[values.Lobby | None]) -> values.Lobby | None:
+    """What is found, unless it has closed."""
+    lobby = await finding
+    return lobby if lobby and not lobby.closed else None
+
+
 @strawberry.type
 class LobbyQueries:
     @strawberry.field(description="The open lobby with this id or this code, exactly one of them, or null.")
@@ -171,7 +178,7 @@ class LobbyQueries:
             )
         lobbies = info.context.services.lobbies
         if code:
-            lobby = await lobbies.by_code(code)
+            lobby = await guess(info.context, lambda: _open_lobby(lobbies.by_code(code)))
         else:
             lobby_id = from_global(str(id), "Lobby")
             lobby = await lobbies.get(lobby_id) if lobby_id else None

@@ -7,6 +7,7 @@ from strawberry import UNSET, Info
 
 from zamu_api.graphql.catalogue import GameKind
 from zamu_api.graphql.context import Context
+from zamu_api.graphql.guesses import guess
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given, inner_id
 from zamu_api.graphql.lobbies import Lobby, shown
 from zamu_api.graphql.options import GameOptionsInput, options_given
@@ -149,8 +150,12 @@ class LobbyMutations:
                 ProblemCode.INVALID_INPUT, Message("problem-lobby-by-id-or-code"), ("input", "lobbyId")
             )
         lobby_id = _lobby_id(input.lobby_id) if input.lobby_id else None
-        lobbies = info.context.services.lobbies
-        return _done(info.context, await lobbies.join(player_id, lobby_id, input.code or None, key))
+        code = input.code or None
+
+        async def join() -> LobbyValue:
+            return await info.context.services.lobbies.join(player_id, lobby_id, code, key)
+
+        return _done(info.context, await (guess(info.context, join) if code else join()))
 
     @mutation("Gives the seat up. During a game a CPU plays on, and `joinLobby` takes the seat back.")
     async def leave_lobby(

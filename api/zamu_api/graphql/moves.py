@@ -16,6 +16,7 @@ from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.scalars import CardCode, HoleLabel
 from zamu_api.languages import Message
 from zamu_api.problems import ProblemCode, Refused
+from zamu_api.rates.policies import CALL_OUTS
 from zamu_api.requests import RequestKey
 from zamu_engine.page_one import CallOut, CardColor, DrawCards, PlayCards
 from zamu_engine.page_one.cards import NUMBER_OF
@@ -174,11 +175,21 @@ async def _move(context: Context, operation: str, input: Any, read: ReadMove, *p
         def read(ruleset: AnyRuleset) -> NoReturn:
             raise bad_key
 
+    counted = False
+
+    def read_counted(ruleset: AnyRuleset) -> Any:
+        nonlocal counted  # a move that came at the same moment as another is read again
+        move = read(ruleset)
+        if isinstance(move, CallOut) and not counted:
+            context.spend(CALL_OUTS)
+            counted = True
+        return move
+
     expected_seq = getattr(input, "expected_seq", UNSET)
     result = await context.services.games.move(
         game_id,
         player_id,
-        read,
+        read_counted,
         expected_seq=None if expected_seq is UNSET else expected_seq,
         key=key,
         path=("input", *path) if path else (),

@@ -12,6 +12,7 @@ from strawberry.types.execution import ExecutionResult, PreExecutionError
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.documents import operation_of
 from zamu_api.graphql.schema import documents, schema
+from zamu_api.rates.policies import DOCUMENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,12 @@ class Invalid(Exception):
     def __init__(self, errors: list[GraphQLError]) -> None:
         super().__init__()
         self.errors = errors
+
+
+def afford(context: Context, text: str) -> None:
+    """Counts a document that has to be read first. Raises `RateLimited`."""
+    if not documents.seen(text):
+        context.spend(DOCUMENTS, max(1, len(text)))
 
 
 def kind_of(request: Request) -> OperationType | None:

@@ -11,9 +11,9 @@ from zamu_api.graphql.connections import PAGE, After, First, page_asked
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.gate import need
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given
-from zamu_api.graphql.languages import Language
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.problems import Problem, mutation
+from zamu_api.graphql.rate_limits import RateLimit, scarcest
 from zamu_api.graphql.scalars import Locale, moment
 from zamu_api.graphql.terms import GameStatus, Scope
 from zamu_api.ids import from_global, to_global
@@ -95,13 +95,6 @@ class Viewer:
         )
 
     @strawberry.field(
-        description="The language that messages come in: the first that there is of those which the request, "
-        "the connection and the player ask for."
-    )
-    def language(self, info: Info[Context, None]) -> Language:
-        return Language.of(info.context.locale)
-
-    @strawberry.field(
         description="The player's tokens that are still good, their devices' too, newest first. "
         "Needs the scope ADMIN_TOKENS."
     )
@@ -113,6 +106,13 @@ class Viewer:
         need(self.grant, Scope.ADMIN_TOKENS)
         tokens = await info.context.services.tokens.of_player(self.value.id)
         return [AccessToken.of(token) for token in tokens]
+
+    @strawberry.field(
+        description="Of what the player may do, the policy of which the least part is left; "
+        "`Query.rateLimits` has all of them."
+    )
+    async def rate_limit(self, info: Info[Context, None]) -> RateLimit:
+        return await scarcest(info.context)
 
     @strawberry.field(description="The open lobbies in which the player has a seat, newest first.")
     async def lobbies(

@@ -7,15 +7,25 @@ import orjson
 from graphql import OperationType
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from zamu_api import security
 from zamu_api.graphql import plans
 from zamu_api.graphql.accept import Answer, answer_to
 from zamu_api.graphql.http import request_context
+from zamu_api.graphql.schema import documents
+from zamu_api.rates.callers import address_in
+from zamu_api.rates.headers import EXPOSED, rate_headers
 from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
 
 _JSON = b"application/json"
 _CHUNK = 64 * 1024
 """A body that comes in more than one piece is no usual request, nor is a longer one."""
+
+_ALWAYS = tuple((name.lower().encode(), value.encode()) for name, value in security.ALWAYS.items())
+_CROSS_ORIGIN = (
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-expose-headers", ", ".join(EXPOSED).encode()),
+)
 
 _Headers = dict[bytes, bytes]
 
@@ -47,12 +57,17 @@ class Shortcut:
                     self._services,
                     headers.get(b"authorization", b"").decode("latin-1"),
                     headers.get(b"accept-language", b"").decode("latin-1"),
+                    address_in(scope, self._services.settings.trusted_proxies),
                 )
             except StoreDown:
                 operation = None
             else:
                 body = await operation.answer(context)
-                await send(_start(headers, form, len(body)))
+                start = _start(headers, form, len(body))
+                start["headers"] += rate_headers(
+                    context.left.values(), self._services.clock.now(), context.retry_after
+                )
+                await send(start)
                 await send({"type": "http.response.body", "body": body})
                 return
         await self._app(scope, _again(message, receive), send)
@@ -74,6 +89,8 @@ class Shortcut:
             it is None or isinstance(it, dict) for it in (variables, extensions)
         ):
             return None
+        if not documents.seen(text):  # what that costs is counted on the long way
+            return None
         operation = plans.prepare(text, name, variables)
         return operation if operation and operation.kind is not OperationType.SUBSCRIPTION else None
 
@@ -92,9 +109,10 @@ def _start(headers: _Headers, form: Answer, length: int) -> Message:
         (b"content-length", b"%d" % length),
         (b"content-type", form.encode()),
         (b"vary", b"Accept, Origin"),
+        *_ALWAYS,
     ]
     if b"origin" in headers:
-        sent.append((b"access-control-allow-origin", b"*"))
+        sent += _CROSS_ORIGIN
     return {"type": "http.response.start", "status": 200, "headers": sent}
 
 

@@ -16,6 +16,7 @@ from graphql import (
     GraphQLObjectType,
     GraphQLSchema,
     InlineFragmentNode,
+    IntValueNode,
     NamedTypeNode,
     OperationDefinitionNode,
     SelectionSetNode,
@@ -115,10 +116,10 @@ class Measure:
     def __init__(
         self, schema: GraphQLSchema, prices: Prices, document: DocumentNode, given: Mapping[str, object]
     ) -> None:
-        """`given` are the variables' values; a page whose variable is not there counts as one item."""
+        """`given` are the variables' values."""
         self._schema = schema
         self._prices = prices
-        self._given = given
+        self._given = {**_defaults(document), **given}
         self._fragments = {
             node.name.value: node for node in document.definitions if isinstance(node, FragmentDefinitionNode)
         }
@@ -192,13 +193,24 @@ class Measure:
         asked: object = page_asked(node)
         if isinstance(asked, str):
             self.pages.add(asked)
-            asked = self._given.get(asked, 1)
+            asked = self._given.get(asked)
         if not isinstance(asked, int):  # absent, or null
             return price.page
         return min(max(asked, 1), LARGEST_PAGE)
 
     def _type(self, condition: NamedTypeNode) -> GraphQLNamedType | None:
         return self._schema.get_type(condition.name.value)
+
+
+def _defaults(document: DocumentNode) -> dict[str, int]:
+    """The numbers that variables are where nothing is given for them; the largest, if operations differ."""
+    found: dict[str, int] = {}
+    for node in document.definitions:
+        for variable in getattr(node, "variable_definitions", None) or ():
+            if isinstance(variable.default_value, IntValueNode):
+                name = variable.variable.name.value
+                found[name] = max(found.get(name, 0), int(variable.default_value.value[:9]))
+    return found
 
 
 def _only(type_: GraphQLNamedType | None, parent: GraphQLNamedType | None) -> str | None:

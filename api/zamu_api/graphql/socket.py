@@ -16,11 +16,15 @@ from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
 from zamu_api.graphql.followers import GameFollower
 from zamu_api.graphql.following import Following, following_of
-from zamu_api.graphql.operations import Invalid, Request, results_of
+from zamu_api.graphql.gate import error_of
+from zamu_api.graphql.operations import Invalid, Request, afford, results_of
 from zamu_api.graphql.tokens import admit, bearer
 from zamu_api.languages import wanted
 from zamu_api.live.groups import Groups
 from zamu_api.metrics import tally
+from zamu_api.rates.callers import Caller
+from zamu_api.rates.limiter import RateLimited, TooMany
+from zamu_api.rates.policies import OPEN_OPERATIONS, OPEN_SOCKETS, OPEN_SOCKETS_BY_ADDRESS, SOCKETS
 from zamu_api.services import Services
 from zamu_api.store.log import StoreDown
 
@@ -31,7 +35,6 @@ INIT_TIMEOUT, ID_IN_USE, INIT_TWICE = 4408, 4409, 4429
 INVALID_DATA, TRY_AGAIN_LATER = 1007, 1013
 
 _INIT_SECONDS = 10
-_MOST_OPERATIONS = 100
 _ACK = b'{"type":"connection_ack"}'
 
 logger = structlog.get_logger()
@@ -57,6 +60,12 @@ class Sockets:
             for task in self._tasks:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def let_in(self, address: str) -> Callable[[], None]:
+        """Counts a socket from this address as open until the result is called. Raises `Refused`."""
+        caller, rates = Caller(None, address), self.services.rates
+        rates.spend(SOCKETS, caller)
+        return rates.hold(caller, OPEN_SOCKETS_BY_ADDRESS)
 
     def spawn(self, coroutine: Coroutine[Any, Any, None], /) -> asyncio.Task[None]:
         """Starts a task that ends with the server at the latest; what it raises is logged."""
@@ -90,8 +99,8 @@ class Session:
         "_context",
         "_counted",
         "_initialized",
-        "_let_go",
         "_operations",
+        "_releases",
         "_timer",
         "acknowledged",
         "sockets",
@@ -103,8 +112,8 @@ class Session:
         self._bearer: str | None = None
         self._context = Context(sockets.services)
         self._initialized = self._counted = False
-        self._let_go: Callable[[], None] | None = None
         self._operations: dict[str, Operation] = {}
+        self._releases: list[Callable[[], None]] = []
         self._timer: asyncio.TimerHandle | None = None
 
     # Provided by what carries it -------------------------------------------------------------------
@@ -140,11 +149,21 @@ class Session:
 
     # What carries it calls -------------------------------------------------------------------------
 
-    def open(self, protocols: Collection[str], authorization: str | None, accept_language: str) -> None:
-        """The handshake with these headers is done; the time for connection_init begins.
+    def open(
+        self,
+        protocols: Collection[str],
+        authorization: str | None,
+        accept_language: str,
+        address: str,
+        release: Callable[[], None],
+    ) -> None:
+        """The handshake with these headers is done, from an address that was let in and is to be released;
+        the time for connection_init begins.
 
         The sub-protocol of old clients is another, and has no place for tokens: it is not spoken here.
         """
+        self._releases.append(release)
+        self._context.address = address
         if PROTOCOL not in protocols:
             self.close(NO_PROTOCOL, "Subprotocol not acceptable")
             return
@@ -166,9 +185,8 @@ class Session:
         if self._counted:  # it may be closed and lost
             self._counted = False
             tally.sockets -= 1
-        if self._let_go is not None:
-            self._let_go()
-            self._let_go = None
+        while self._releases:
+            self._releases.pop()()
         operations, self._operations = self._operations, {}
         for operation in operations.values():
             operation.cancel()
@@ -238,8 +256,13 @@ class Session:
         if not admitted:
             self.close(FORBIDDEN, "Forbidden")
             return
+        try:
+            self._releases.append(self.sockets.services.rates.hold(context.caller, OPEN_SOCKETS))
+        except TooMany as refused:
+            self.close(TRY_AGAIN_LATER, str(refused.problem.message))
+            return
         if context.grant is not None:
-            self._let_go = context.services.grants.hold(context.grant, self._forbid)
+            self._releases.append(context.services.grants.hold(context.grant, self._forbid))
         del self._operations[""]
         self.acknowledged = True
         self.write(self.form(_ACK))
@@ -256,14 +279,19 @@ class Session:
             self.close(UNAUTHORIZED, "Unauthorized")
         elif id in self._operations:
             self.close(ID_IN_USE, f"Subscriber for {id} already exists")
-        elif len(self._operations) >= _MOST_OPERATIONS:
-            self._fail(id, [GraphQLError("Subscription limit reached")])
+        elif len(self._operations) >= OPEN_OPERATIONS.most:
+            self._fail(id, [error_of(TooMany(OPEN_OPERATIONS))])
         else:
             request = Request(payload["query"], payload.get("operationName"), payload.get("variables"))
             # Each operation has a context of its own, so that none sees what another put there.
             mine = self._context
             request_id = f"{mine.request_id}-{id[:40]}"
-            context = Context(mine.services, mine.grant, mine.locale, request_id, mine.wanted)
+            context = Context(mine.services, mine.grant, mine.locale, request_id, mine.wanted, mine.address)
+            try:
+                afford(context, request.text)
+            except RateLimited as limited:
+                self._fail(id, [error_of(limited)])
+                return
             following = following_of(request)
             if following is None:
                 self.run_alone(id, request, context)

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 from graphql import GraphQLError
 
-from zamu_api import logs
+from zamu_api import logs, security
 from zamu_api.games.live import LiveGame
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
@@ -19,7 +19,7 @@ from zamu_api.graphql.operations import Invalid, Request, results_of
 from zamu_api.graphql.socket import Sockets
 from zamu_api.metrics import tally
 
-_BEFORE = {"Vary": "Accept", **NO_CACHE}
+_BEFORE = {"Vary": "Accept", **NO_CACHE, **security.ALWAYS}
 
 # A stream's states, in order.
 _NEW, _OPEN, _ENDED = range(3)

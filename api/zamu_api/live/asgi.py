@@ -10,8 +10,10 @@ from starlette.datastructures import Headers
 from starlette.types import Message, Receive, Scope, Send
 
 from zamu_api.graphql.formats import Format
-from zamu_api.graphql.socket import BAD_REQUEST, PROTOCOL, Session, Sockets
+from zamu_api.graphql.socket import BAD_REQUEST, PROTOCOL, TRY_AGAIN_LATER, Session, Sockets
 from zamu_api.graphql.streams import Stream, Streams
+from zamu_api.problems import Refused
+from zamu_api.rates.callers import address_in
 
 _MOST_WAITING = 64 * 1024
 """Characters that may wait to be sent until a socket or a stream counts as congested."""
@@ -73,12 +75,20 @@ class AsgiSockets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
+        address = address_in(scope, self._sockets.services.settings.trusted_proxies)
+        try:
+            leave = self._sockets.let_in(address)
+        except Refused:
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
+            return
         protocols = scope["subprotocols"]
         accepted = PROTOCOL if PROTOCOL in protocols else None
         await send({"type": "websocket.accept", "subprotocol": accepted})
         headers = Headers(scope=scope)
         socket = AsgiSocket(self._sockets)
-        socket.open(protocols, headers.get("authorization"), headers.get("accept-language", ""))
+        socket.open(
+            protocols, headers.get("authorization"), headers.get("accept-language", ""), address, leave
+        )
         sending = asyncio.create_task(socket.send_all(send))
         try:
             while (message := await receive())["type"] != "websocket.disconnect":

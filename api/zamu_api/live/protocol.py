@@ -5,7 +5,9 @@ to compress the same bytes for everybody anew costs more than to send them.
 """
 
 import asyncio
+from collections.abc import Callable
 from http import HTTPStatus
+from math import ceil
 from typing import Any, cast
 from urllib.parse import unquote
 
@@ -30,6 +32,8 @@ from zamu_api.live.frames import (
     write_frame,
 )
 from zamu_api.live.outlet import Outlet
+from zamu_api.problems import Refused
+from zamu_api.rates.callers import address_of
 
 STATE = "sockets"
 """The name under which the application's lifespan hands the `Sockets` over."""
@@ -159,27 +163,43 @@ class SocketProtocol(Outlet, Session):
             self.write(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
             self._transport.close()
             return
-        if unquote(request.path.partition("?")[0]) == self.sockets.path:
-            response = handshake.accept(request)
-        else:
+        headers = request.headers
+        peer = self._transport.get_extra_info("peername")
+        address = address_of(
+            peer[0] if isinstance(peer, tuple) else "",
+            headers.get_all("X-Forwarded-For"),
+            self.sockets.services.settings.trusted_proxies,
+        )
+        leave: Callable[[], None] | None = None
+        if unquote(request.path.partition("?")[0]) != self.sockets.path:
             response = handshake.reject(HTTPStatus.FORBIDDEN, "")
+        else:
+            try:
+                leave = self.sockets.let_in(address)
+                response = handshake.accept(request)
+            except Refused as refused:
+                response = handshake.reject(HTTPStatus.TOO_MANY_REQUESTS, str(refused.problem.message))
+                response.headers["Retry-After"] = str(ceil(refused.problem.retry_after_seconds or 60))
         # Tokens are the only credential, and no browser adds them by itself: any page may come, so that the
         # request's origin does not matter.
-        headers = request.headers
         protocols = [name.strip() for name in ",".join(headers.get_all("Sec-WebSocket-Protocol")).split(",")]
         opened = response.status_code == HTTPStatus.SWITCHING_PROTOCOLS
         if opened and PROTOCOL in protocols:
             response.headers["Sec-WebSocket-Protocol"] = PROTOCOL
         handshake.send_response(response)
         self.write(b"".join(handshake.data_to_send()))
-        if opened:
+        if opened and leave is not None:
             self._state = _OPEN
             self.open(
                 protocols,
                 next(iter(headers.get_all("Authorization")), None),
                 ",".join(headers.get_all("Accept-Language")),
+                address,
+                leave,
             )
         else:
+            if leave is not None:
+                leave()
             self._state = _CLOSED
             self._transport.close()
 

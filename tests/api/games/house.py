@@ -260,7 +260,7 @@ async def house(
 ) -> AsyncIterator[House]:
     """A house on this database, as one process of the server would be."""
     clock = clock or HandClock()
-    given = {"cpu_pause": 0.0, "heartbeat": 30.0} | settings
+    given = {"cpu_pause": 0.0, "heartbeat": 30.0, "rate_limits": False} | settings
     services = build_services(Settings(database_url=url, redis_url=redis_url, **given), clock)
     await services.start()
     try:

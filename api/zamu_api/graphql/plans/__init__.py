@@ -47,6 +47,7 @@ class Prepared:
     operation_name: str | None
     given: dict[str, Any]
     variables: VariableValues
+    points: int  # that it costs
 
     @property
     def kind(self) -> OperationType:
@@ -57,6 +58,7 @@ class Prepared:
 
         Raises nothing: what breaks is in the answer.
         """
+        context.points = self.points
         run = Run(context, self.variables)
         value: Any
         try:
@@ -92,7 +94,10 @@ def prepare(text: str, operation_name: str | None, variables: dict[str, Any] | N
     except GraphQLError:
         return None
     given = variables or {}
-    if checked.errors or too_many_values(given) or documents.too_costly(checked, _core, given):
+    if checked.errors or too_many_values(given):
+        return None
+    costs = documents.costs(checked, _core, given)
+    if costs.errors:
         return None
     read = checked.readers.get(operation_name)
     if read is None:
@@ -104,7 +109,10 @@ def prepare(text: str, operation_name: str | None, variables: dict[str, Any] | N
     if coerced is None:
         return None
     plan = _plan(checked, operation_name, given, coerced)
-    return Prepared(plan, checked.document, operation_name, given, coerced) if plan else None
+    if plan is None:
+        return None
+    points = costs.points.get(operation_name) or max(costs.points.values())
+    return Prepared(plan, checked.document, operation_name, given, coerced, points)
 
 
 def renderer(

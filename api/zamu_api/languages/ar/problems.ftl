@@ -26,6 +26,21 @@ problem-too-many-tokens =
        *[other] { $most } رمز دخول
     } على الأكثر: يمكن إلغاء ما لا حاجة إليه.
 problem-no-such-link = لا يوجد رابط بهذا الرمز؛ ربما سبق استخدامه أو انتهت مدته.
+problem-rate-limited =
+    هذا كثير في وقت قصير: حاول مرة أخرى بعد { $seconds ->
+        [one] ثانية واحدة
+        [two] ثانيتين
+        [few] { $seconds } ثوانٍ
+       *[other] { $seconds } ثانية
+    }.
+problem-rate-limited-long =
+    هذا كثير في وقت قصير: حاول مرة أخرى بعد { $minutes ->
+        [one] دقيقة واحدة
+        [two] دقيقتين
+        [few] { $minutes } دقائق
+       *[other] { $minutes } دقيقة
+    }.
+problem-too-many-open = المفتوح في الوقت نفسه كثير: الحد الأعلى { $most }.
 
 ## ما أُرسل
 

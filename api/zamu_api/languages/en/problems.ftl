@@ -20,6 +20,17 @@ problem-too-many-tokens =
        *[other] { $most } tokens
     }: revoke one that is not needed.
 problem-no-such-link = There is no link with this code; it may have been used, or its time is over.
+problem-rate-limited =
+    Too much in a short time: try again in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
+problem-rate-limited-long =
+    Too much in a short time: try again in { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
+problem-too-many-open = Too many are open at the same time: there may be { $most }.
 
 ## What was sent
 

@@ -20,6 +20,19 @@ problem-too-many-tokens =
        *[other] { $most } токенов
     }: отзовите ненужный.
 problem-no-such-link = Ссылки с таким кодом нет: возможно, она уже использована или её срок истёк.
+problem-rate-limited =
+    Слишком много за короткое время: попробуйте снова через { $seconds ->
+        [one] { $seconds } секунду
+        [few] { $seconds } секунды
+       *[other] { $seconds } секунд
+    }.
+problem-rate-limited-long =
+    Слишком много за короткое время: попробуйте снова через { $minutes ->
+        [one] { $minutes } минуту
+        [few] { $minutes } минуты
+       *[other] { $minutes } минут
+    }.
+problem-too-many-open = Слишком много открыто одновременно: можно не больше { $most }.
 
 ## Что отправлено
 

@@ -12,6 +12,9 @@ problem-no-such-access-token = Hakuna tokeni kama hiyo.
 problem-token-ended = Tokeni imefutwa au muda wake umeisha.
 problem-too-many-tokens = Mchezaji huwa na tokeni { $most } tu: futa moja isiyohitajika.
 problem-no-such-link = Hakuna kiungo chenye msimbo huu; huenda kimeshatumika, au muda wake umeisha.
+problem-rate-limited = Ni mengi mno kwa muda mfupi: jaribu tena baada ya sekunde { $seconds }.
+problem-rate-limited-long = Ni mengi mno kwa muda mfupi: jaribu tena baada ya dakika { $minutes }.
+problem-too-many-open = Vilivyo wazi kwa wakati mmoja ni vingi mno: visizidi { $most }.
 
 ## Kilichotumwa
 

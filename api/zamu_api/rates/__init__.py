@@ -1,0 +1,1 @@
+"""How often somebody may do something: the policies, and who has done how much of it."""
