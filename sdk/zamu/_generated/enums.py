@@ -94,6 +94,11 @@ class ProblemCode(OpenEnum):
     IDEMPOTENCY_MISMATCH = "IDEMPOTENCY_MISMATCH"
 
 
+class RateLimitedBy(OpenEnum):
+    PLAYER = "PLAYER"
+    ADDRESS = "ADDRESS"
+
+
 class Scope(OpenEnum):
     READ = "READ"
     PLAY = "PLAY"
