@@ -16,6 +16,7 @@ from zamu_api.graphql.http import GraphQLApp
 from zamu_api.graphql.shortcut import Shortcut
 from zamu_api.graphql.socket import Sockets
 from zamu_api.graphql.streams import Streams
+from zamu_api.graphql.webhook_bodies import Bodies
 from zamu_api.live.asgi import AsgiSockets
 from zamu_api.live.carry import CarryStreams
 from zamu_api.live.protocol import STATE
@@ -28,6 +29,8 @@ from zamu_api.services import Services, build_services
 from zamu_api.settings import Settings, read_settings
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
+from zamu_api.webhooks.courier import Courier
+from zamu_api.webhooks.post import Post
 
 GRAPHQL = "/graphql"
 
@@ -41,16 +44,25 @@ def create_app(settings: Settings | None = None) -> Starlette:
     services = build_services(settings)
     sockets = Sockets(services, GRAPHQL)
     streams = Streams(sockets)
+    courier = Courier(
+        services.database,
+        services.clock,
+        services.games,
+        Post(loopback=settings.webhook_loopback),
+        Bodies(services).body,
+    )
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         await services.start()
         sockets.start()
         streams.start()
+        await courier.start()
         try:
             yield {STATE: sockets}
         finally:
             await sockets.close()
+            await courier.close()
             await services.close()
 
     pages = Pages(services)

@@ -82,6 +82,7 @@ class Tally:
         self.sockets = 0  # open WebSockets
         self.streams = 0  # subscriptions that are being answered over plain HTTP
         self.subscriptions = 0  # operations that are open on sockets and streams
+        self.webhooks: Counter[str] = Counter()  # attempts, by what became of them
         self.bus_connects = 0  # how often the bus has connected, the first time included
 
     @contextmanager
@@ -133,6 +134,12 @@ class ProcessMetrics(Collector):
         yield _counter("zamu_store_faults", "Transactions with moves that failed.", tally.store_faults)
         yield tally.thinking.family(
             "zamu_cpu_player_thinking_seconds", "What a CPU player took to choose a move."
+        )
+        yield _counter(
+            "zamu_webhook_attempts",
+            "Deliveries to webhooks tried, by what became of it.",
+            {(outcome,): count for outcome, count in tally.webhooks.copy().items()},
+            ["outcome"],
         )
         yield _gauge("zamu_sockets", "Open WebSockets.", tally.sockets)
         yield _gauge("zamu_streams", "Open streams over plain HTTP.", tally.streams)

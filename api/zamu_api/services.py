@@ -27,6 +27,7 @@ from zamu_api.requests import Requests
 from zamu_api.settings import Settings
 from zamu_api.store.database import Database, open_log
 from zamu_api.store.log import EventLog
+from zamu_api.webhooks.service import Webhooks
 
 logger = structlog.get_logger()
 
@@ -50,6 +51,7 @@ class Services:
     lobbies: Lobbies
     lobby_feed: LobbyFeed
     games: Games
+    webhooks: Webhooks
     housekeeping: Housekeeping
     _loop: asyncio.AbstractEventLoop | None = field(default=None, init=False, repr=False)
     _metrics: WSGIServer | None = field(default=None, init=False, repr=False)
@@ -119,6 +121,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         games=games,
     )
     device_links = DeviceLinks(database, clock, requests, players)
+    webhooks = Webhooks(database, clock, requests, loopback=settings.webhook_loopback)
     return Services(
         settings=settings,
         clock=clock,
@@ -137,6 +140,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         lobbies=lobbies,
         lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
         games=games,
+        webhooks=webhooks,
         housekeeping=Housekeeping(
             [
                 games.drop_idle,
@@ -144,6 +148,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
                 requests.forget_old,
                 grants.forget_expired,
                 device_links.forget_expired,
+                webhooks.forget_old,
             ]
         ),
     )

@@ -63,6 +63,9 @@ class Settings(BaseSettings):
         le=10,
         description="How many proxies of yours a request comes through, by X-Forwarded-For.",
     )
+    webhook_loopback: bool = Field(
+        default=False, description="on: webhooks may go to this machine and by http; for development."
+    )
     introspection: bool = Field(
         default=True, description="off: the schema tells nobody what is in it, and errors guess at nothing."
     )

@@ -31,6 +31,9 @@ _PAYLOADS = {
     "revokeAccessToken": "revokedId",
     "createDeviceLink": "code url qrSvg expiresAt",
     "claimDeviceLink": "token expiresAt viewer { scopes player { id name isBot } }",
+    "createWebhook": "secret webhook { id url events document active createdAt }",
+    "deleteWebhook": "deletedId",
+    "redeliver": "delivery { id event gameId seq at attempts status deliveredAt }",
     "resign": "game { id seq status }",
     "startGame": f"lobby {{ {LOBBY} }} game {{ id seq kind status }}",
 }

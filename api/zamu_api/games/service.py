@@ -33,6 +33,7 @@ from zamu_api.settings import Settings
 from zamu_api.store.database import Database
 from zamu_api.store.log import EventLog, Verdict
 from zamu_api.store.tables import EventRow, GameRow, GameSeatRow, GameSeedRow, LobbyRow
+from zamu_api.webhooks.outbox import expect
 from zamu_engine.chance import SeededChance, commitment
 from zamu_engine.registry import RULESETS
 from zamu_engine.ruleset import InvalidOptions, Seat, Viewer
@@ -161,6 +162,10 @@ class Games:
         # The other rows refer to the game's, which therefore has to be there first.
         await session.flush()
         session.add_all([GameSeedRow(game_id=game.id, seed=seed), *rows, *listings_of(game, rows)])
+        hearing = {seat.player_id for seat in seats if seat.player_id is not None}
+        if info.may_watch(lobby.host_id):
+            hearing.add(lobby.host_id)
+        await expect(session, game.id, hearing)
         session.add_all(
             EventRow(game_id=game.id, seq=event.seq, upto=event.upto, at=event.at, data=event.data)
             for event in stored
@@ -194,6 +199,10 @@ class Games:
         """The player's seat in the game, or None for whoever has none."""
         game = await self._games.get(game_id)
         return game.info.seat_of(player_id) if game else None
+
+    async def told(self, game_id: str) -> LiveGame | None:
+        """The whole game as it stands in the store, for who tells others of it; None for an unknown id."""
+        return await self._games.fresh(game_id)
 
     async def kind(self, game_id: str) -> str | None:
         """Which game it is; None for an unknown id."""

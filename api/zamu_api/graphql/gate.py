@@ -49,6 +49,7 @@ _READ = Needs(Scope.READ, token=False)  # anybody may; but who shows a token see
 _TOKENS = Needs(Scope.ADMIN_TOKENS, token=True)
 _LOBBY = Needs(Scope.LOBBY, token=True)
 _PLAY = Needs(Scope.PLAY, token=True)
+_WEBHOOK = Needs(Scope.WEBHOOK, token=True)
 
 NEEDS: dict[str, dict[str, Needs]] = {
     "Query": {
@@ -84,6 +85,9 @@ NEEDS: dict[str, dict[str, Needs]] = {
         "movePiece": _PLAY,
         "makeMove": _PLAY,
         "resign": _PLAY,
+        "createWebhook": _WEBHOOK,
+        "deleteWebhook": _WEBHOOK,
+        "redeliver": _WEBHOOK,
     },
     "Subscription": {
         "gameUpdates": _READ,

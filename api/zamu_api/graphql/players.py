@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from zamu_api.graphql.game_lists import GameConnection
     from zamu_api.graphql.games import Game
     from zamu_api.graphql.lobbies import Lobby
+    from zamu_api.graphql.webhooks import Webhook
 
 
 @strawberry.type(description="A person or a bot.")
@@ -113,6 +114,15 @@ class Viewer:
     )
     async def rate_limit(self, info: Info[Context, None]) -> RateLimit:
         return await scarcest(info.context)
+
+    @strawberry.field(description="The player's webhooks, newest first. Needs the scope WEBHOOK.")
+    async def webhooks(
+        self, info: Info[Context, None]
+    ) -> list[Annotated["Webhook", strawberry.lazy("zamu_api.graphql.webhooks")]]:
+        from zamu_api.graphql.webhooks import Webhook
+
+        need(self.grant, Scope.WEBHOOK)
+        return [Webhook.of(found) for found in await info.context.services.webhooks.of_player(self.value.id)]
 
     @strawberry.field(description="The open lobbies in which the player has a seat, newest first.")
     async def lobbies(

@@ -28,6 +28,7 @@ from zamu_api.graphql.players import PlayerMutations, PlayerQueries, player_of
 from zamu_api.graphql.rate_limits import RateLimitQueries
 from zamu_api.graphql.rulebooks import RulebookQueries
 from zamu_api.graphql.scalars import SCALARS, moment
+from zamu_api.graphql.webhooks import WebhookMutations
 from zamu_api.ids import split_global
 
 
@@ -56,7 +57,9 @@ class Query(RateLimitQueries, RulebookQueries, PlayerQueries, LobbyQueries, Game
 
 
 @strawberry.type(description="What can be done. What is refused comes back as `problems`, and did nothing.")
-class Mutation(PlayerMutations, TokenMutations, DeviceLinkMutations, LobbyMutations, MoveMutations):
+class Mutation(
+    PlayerMutations, TokenMutations, DeviceLinkMutations, LobbyMutations, MoveMutations, WebhookMutations
+):
     pass
 
 

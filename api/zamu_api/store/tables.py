@@ -209,3 +209,68 @@ class RequestRow(SQLModel, table=True):
     input_hash: str
     answer: str = Field(sa_column=Column(Text, nullable=False))
     created_at: int = _moment()
+
+
+class WebhookRow(SQLModel, table=True):
+    """An address that a player wants to be told at. `failing_since` is when it last began to do nothing but
+    fail; one that has failed for too long is not `active`.
+    """
+
+    __tablename__ = "webhook"
+
+    id: str = Field(primary_key=True)
+    player_id: str = Field(foreign_key="player.id", index=True)
+    url: str
+    events: list[str] = Field(sa_column=Column(JSON, nullable=False))
+    document: str | None = Field(default=None, sa_column=Column(Text, nullable=True))
+    active: bool = True
+    failing_since: int | None = _moment(nullable=True)
+    created_at: int = _moment()
+
+
+class WebhookSecretRow(SQLModel, table=True):
+    """What a webhook's deliveries are signed with. It is told once, and no query of a client reaches it."""
+
+    __tablename__ = "webhook_secret"
+
+    webhook_id: str = Field(primary_key=True, foreign_key="webhook.id", ondelete="CASCADE")
+    secret: str
+
+
+class WebhookGameRow(SQLModel, table=True):
+    """A game that a webhook hears of, as long as there may be something to tell.
+
+    The log has been looked through up to `seq`. `due_at` is when the next delivery is to be tried, null when
+    none is waiting; `attempts` have failed in a row. Until `claimed_until` it is in one process's hands.
+    """
+
+    __tablename__ = "webhook_game"
+
+    webhook_id: str = Field(primary_key=True, foreign_key="webhook.id", ondelete="CASCADE")
+    game_id: str = Field(primary_key=True, foreign_key="game.id", index=True)
+    seq: int
+    due_at: int | None = _moment(nullable=True, index=True)
+    attempts: int = 0
+    claimed_until: int = Field(default=0, sa_column=Column(BigInteger, nullable=False))
+
+
+class WebhookDeliveryRow(SQLModel, table=True):
+    """Something that a webhook is told: an event of a game's log. What it says is made anew for each attempt.
+
+    It is waiting as long as `waiting`; `status` is what the receiver last answered, if it did.
+    """
+
+    __tablename__ = "webhook_delivery"
+    __table_args__ = (Index("ix_webhook_delivery_at", "webhook_id", "at"),)
+
+    id: str = Field(primary_key=True)  # follows from all that it is about: the same thing is told once
+    webhook_id: str = Field(foreign_key="webhook.id", ondelete="CASCADE")
+    game_id: str = Field(foreign_key="game.id", index=True)
+    seq: int
+    rank: int  # the order among those of one seq
+    event: str
+    at: int = _moment()
+    waiting: bool = True
+    attempts: int = 0
+    status: int | None = None
+    delivered_at: int | None = _moment(nullable=True)
