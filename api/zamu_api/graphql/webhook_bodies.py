@@ -14,6 +14,7 @@ from zamu_api.graphql.game import TYPE_NAMES
 from zamu_api.graphql.operations import Request
 from zamu_api.graphql.schema import documents, schema
 from zamu_api.ids import to_global
+from zamu_api.languages import Message
 from zamu_api.players.grants import Grant, Scope
 from zamu_api.services import Services
 from zamu_api.store.tables import WebhookDeliveryRow, WebhookRow
@@ -66,17 +67,17 @@ class Bodies:
         return orjson.dumps(body)
 
 
-def document_fault(document: str) -> str | None:
+def document_fault(document: str) -> Message | None:
     """Why the text is no selection on GameUpdate that a webhook can be sent; None when it is one."""
     if len(document) > LONGEST_DOCUMENT:
-        return f"A document has at most {LONGEST_DOCUMENT} characters."
+        return Message("problem-webhook-document-long", most=LONGEST_DOCUMENT)
     text = _text(document)
     try:
         checked = documents.checked(text, schema._schema)
     except GraphQLError as error:
-        return error.message
+        return Message("problem-webhook-document", reason=error.message)
     if checked.errors:
-        return checked.errors[0].message
+        return Message("problem-webhook-document", reason=checked.errors[0].message)
     operation = operation_of(parse(text), None)
     # Whatever closes the braces too early asks for something else.
     whole = (
@@ -88,7 +89,7 @@ def document_fault(document: str) -> str | None:
         and isinstance(operation.selection_set.selections[0], FieldNode)
         and operation.selection_set.selections[0].name.value == FOLLOWED
     )
-    return None if whole else "A document is one selection on GameUpdate, as { seq game { id } }."
+    return None if whole else Message("problem-webhook-document", reason="{ seq game { id } }")
 
 
 def _text(document: str) -> str:

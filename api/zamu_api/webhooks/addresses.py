@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from zamu_api.languages import Message
+
 LONGEST_URL: Final = 2000
 _HTTPS, _HTTP = 443, 80
 _TUNNELS: Final = tuple(
@@ -21,7 +23,15 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Forbidden(ValueError):
-    """A webhook may not go there; the message says why in a few words."""
+    """A webhook may not go there; `message` says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.id)
+        self.message = message
+
+
+_NOT_PUBLIC = Message("problem-webhook-private")
+_NOT_A_URL = Message("problem-webhook-url", most=LONGEST_URL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +57,27 @@ def read_url(url: str, *, loopback: bool) -> Target:
     Raises `Forbidden` for what can never be one; a name is looked at when it is resolved.
     """
     if len(url) > LONGEST_URL:
-        raise Forbidden(f"A URL has at most {LONGEST_URL} characters.")
+        raise Forbidden(_NOT_A_URL)
     if not url.isascii() or any(sign.isspace() or not sign.isprintable() for sign in url) or "\\" in url:
-        raise Forbidden("A URL is written in ASCII, without spaces.")
+        raise Forbidden(_NOT_A_URL)
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError:
-        raise Forbidden("This is no URL.") from None
+        raise Forbidden(_NOT_A_URL) from None
     if parts.scheme not in (("https", "http") if loopback else ("https",)) or not host:
-        raise Forbidden("Webhooks go to https addresses.")
+        raise Forbidden(_NOT_A_URL)
     if parts.username is not None or parts.password is not None:
-        raise Forbidden("A URL holds no user name and no password.")
+        raise Forbidden(_NOT_A_URL)
     if parts.fragment:
-        raise Forbidden("A URL for webhooks has no fragment.")
+        raise Forbidden(_NOT_A_URL)
     if port == 0:
-        raise Forbidden("This is no port.")
+        raise Forbidden(_NOT_A_URL)
     literal = _literal(host)
     if literal is not None:
         check(literal, loopback=loopback)
     elif not loopback and ("." not in host.strip(".") or host.rstrip(".").endswith((".local", ".internal"))):
-        raise Forbidden("Webhooks go to public addresses only.")
+        raise Forbidden(_NOT_PUBLIC)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme, host, port or (_HTTPS if parts.scheme == "https" else _HTTP), path)
 
@@ -92,11 +102,11 @@ def check(address: Address, *, loopback: bool) -> None:
             check(address.ipv4_mapped, loopback=loopback)
             return
         if not address.is_loopback and any(address in network for network in _TUNNELS):
-            raise Forbidden("Webhooks go to public addresses only.")
+            raise Forbidden(_NOT_PUBLIC)
     if address.is_loopback and loopback:
         return
     if not address.is_global or address.is_multicast or address.is_reserved:
-        raise Forbidden("Webhooks go to public addresses only.")
+        raise Forbidden(_NOT_PUBLIC)
 
 
 def _literal(host: str) -> Address | None:

@@ -13,6 +13,7 @@ from sqlmodel import col
 from zamu_api.clock import Clock, Micros
 from zamu_api.games.info import GameStatus
 from zamu_api.ids import new_id
+from zamu_api.languages import Message
 from zamu_api.lobbies.terms import Spectating
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey, Requests
@@ -35,6 +36,8 @@ MOST_WEBHOOKS = 10
 
 KEPT: Micros = 30 * 24 * 3600 * 1_000_000
 """How long deliveries are listed, and can be told again."""
+
+_NO_DELIVERY = Message("problem-no-such-webhook-delivery")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,19 +120,16 @@ class Webhooks:
         try:
             read_url(url, loopback=self._loopback)
         except Forbidden as error:
-            raise Refused(ProblemCode.INVALID_INPUT, str(error), ("input", "url")) from None
+            raise Refused(ProblemCode.INVALID_INPUT, error.message, ("input", "url")) from None
         if not events:
-            raise Refused(ProblemCode.INVALID_INPUT, "A webhook hears of something.", ("input", "events"))
+            raise Refused(ProblemCode.INVALID_INPUT, Message("problem-webhook-events"), ("input", "events"))
 
         async def work(session: AsyncSession) -> str:
             owner = select(PlayerRow).where(col(PlayerRow.id) == player_id).with_for_update()
             (await session.scalars(owner)).one()
             many = select(func.count()).where(col(WebhookRow.player_id) == player_id)
             if (await session.execute(many)).scalar_one() >= MOST_WEBHOOKS:
-                raise Refused(
-                    ProblemCode.FORBIDDEN,
-                    f"A player has at most {MOST_WEBHOOKS} webhooks: delete one that is not needed.",
-                )
+                raise Refused(ProblemCode.FORBIDDEN, Message("problem-too-many-webhooks", most=MOST_WEBHOOKS))
             row = WebhookRow(
                 id=new_id(),
                 player_id=player_id,
@@ -152,7 +152,7 @@ class Webhooks:
             row = await session.get(WebhookRow, webhook_id)
             kept = await session.get(WebhookSecretRow, webhook_id)
         if row is None or kept is None:
-            raise Refused(ProblemCode.NOT_FOUND, "The webhook was deleted since.")
+            raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-webhook"))
         return NewWebhook(Webhook.of(row), kept.secret)
 
     async def of_player(self, player_id: str) -> list[Webhook]:
@@ -175,7 +175,7 @@ class Webhooks:
             mine = (col(WebhookRow.id) == webhook_id, col(WebhookRow.player_id) == player_id)
             gone = await session.scalars(delete(WebhookRow).where(*mine).returning(col(WebhookRow.id)))
             if not gone.all():
-                raise Refused(ProblemCode.NOT_FOUND, "There is no such webhook.", ("input", "id"))
+                raise Refused(ProblemCode.NOT_FOUND, Message("problem-no-such-webhook"), ("input", "id"))
             return "{}"
 
         await self._requests.carry_out(key, work)
@@ -206,7 +206,9 @@ class Webhooks:
             )
             row = (await session.scalars(query)).one_or_none()
             if row is None:
-                raise Refused(ProblemCode.NOT_FOUND, "There is no such delivery.", ("input", "id"))
+                raise Refused(
+                    ProblemCode.NOT_FOUND, Message("problem-no-such-webhook-delivery"), ("input", "id")
+                )
             row.waiting, row.delivered_at = True, None
             now = self._clock.now()
             one = (row.webhook_id, row.game_id)
@@ -224,7 +226,7 @@ class Webhooks:
             query = _SHOWN.where(col(WebhookDeliveryRow.id) == delivery_id)
             found = (await session.execute(query)).one_or_none()
         if found is None:
-            raise Refused(ProblemCode.NOT_FOUND, "There is no such delivery.", ("input", "id"))
+            raise Refused(ProblemCode.NOT_FOUND, _NO_DELIVERY, ("input", "id"))
         return Delivery.of(*found)
 
     async def forget_old(self, limit: int) -> int:

@@ -35,6 +35,7 @@ _PLAIN: dict[str, Any] = {
     "key": "pace",
     "scope": "PLAY",
     "scopes": "PLAY",
+    "reason": "42",
 }
 _NUMBERS = frozenset(
     ("count", "number", "place", "most", "minimum", "maximum", "taken", "players", "seq", "expected", "total")

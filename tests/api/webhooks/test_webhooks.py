@@ -1,15 +1,22 @@
 """Webhooks over the real API, told to a real receiver."""
 
 import asyncio
+import os
+import sys
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from tests.api.client import Client, GraphQLErrors
 from tests.api.conftest import Server, serving
 from tests.api.webhooks.receiver import Receiver, receiving
+from tests.servers import free_port
+
+ROOT = Path(__file__).parents[3]
 
 KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
 EVENTS = ["GAME_STARTED", "TURN_STARTED", "MOVE_MADE", "GAME_FINISHED"]
@@ -279,7 +286,7 @@ async def test_a_host_hears_of_a_game_that_they_do_not_play(anybody: Client, rec
     assert receiver.told[0] == ("GAME_STARTED", 1)
 
 
-async def test_after_a_kill_of_one_process_another_tells_what_was_left(
+async def test_when_one_process_ends_another_tells_what_was_left(
     postgres_url: str, redis_url: str, receiver: Receiver, http: httpx.AsyncClient
 ) -> None:
     """Two processes on one store: each thing is told once, whoever stored it."""
@@ -297,3 +304,53 @@ async def test_after_a_kill_of_one_process_another_tells_what_was_left(
     assert len(set(receiver.told)) == len([*EVENTS[:2], *EVENTS[1:3] * 8, *EVENTS[2:]])
     in_order = list(dict.fromkeys(receiver.told))
     assert [seq for _, seq in in_order] == sorted(seq for _, seq in in_order)
+
+
+async def test_what_a_process_had_in_hands_when_it_died_is_told_when_its_claim_ends(
+    server: Server, anybody: Client, receiver: Receiver
+) -> None:
+    host, _, lobby_id = await table(anybody)
+    await hook(host, receiver.url, events=["MOVE_MADE"])
+    game_id = await start(host, lobby_id)
+    database, now = server.services.database, server.services.clock.now
+    await asyncio.sleep(0.1)
+    async with database.writing() as session:
+        held = {"until": now() + 1_500_000}
+        await session.execute(text("UPDATE webhook_game SET claimed_until = :until"), held)
+    await host.done("makeMove", "game { seq }", gameId=game_id, notation="draw")
+    await receiver.until(lambda: len(receiver.received) == 1)
+    assert now() >= held["until"]
+
+
+async def test_the_example_takes_what_is_ours_once_and_nothing_else(
+    anybody: Client, http: httpx.AsyncClient
+) -> None:
+    host, _, lobby_id = await table(anybody)
+    port = free_port()
+    made = await hook(host, f"http://127.0.0.1:{port}/", events=["GAME_STARTED"])
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        ROOT / "examples" / "webhook_receiver.py",
+        str(port),
+        env={**os.environ, "ZAMU_WEBHOOK_SECRET": made["secret"]},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        assert process.stdout is not None
+        async with asyncio.timeout(20):
+            assert b"listening" in await process.stdout.readline()
+            foreign = await http.post(f"http://127.0.0.1:{port}/", json={"type": "GAME_STARTED"})
+            assert foreign.status_code == 401
+            game_id = await start(host, lobby_id)
+            told = (await process.stdout.readline()).decode()
+            assert told == f"GAME_STARTED at 1 in {game_id}: ACTIVE\n"
+            (delivery,) = await until(lambda: deliveries(host))
+            await host.done("redeliver", "delivery { id }", id=delivery["id"])
+
+            async def twice() -> bool:
+                return [(it["attempts"], it["status"]) for it in await deliveries(host)] == [(2, 204)]
+
+            await until(twice)
+    finally:
+        process.terminate()
+        assert (await process.communicate())[0] == b""  # it had that one

@@ -144,3 +144,22 @@ problem-foreign-point = You may not land on { $hole }: that point is neither you
 problem-landed-twice = No hole is landed on twice: { $hole }.
 problem-no-way = Neither a step nor hops lead from { $start } to { $end } that way.
 problem-no-way-for-king = Neither a step nor hops of a king lead from { $start } to { $end } that way.
+
+# Webhooks
+
+problem-webhook-url = This is no address for webhooks: they go to https addresses of at most { $most } characters, without a user name, a password or a fragment.
+problem-webhook-private = Webhooks go to public addresses only.
+problem-webhook-events = Choose at least one event for the webhook.
+problem-webhook-document = The document is not one selection on an update of a game: “{ $reason }”.
+problem-webhook-document-long =
+    A document has at most { $most ->
+        [one] { $most } character
+       *[other] { $most } characters
+    }.
+problem-too-many-webhooks =
+    A player has at most { $most ->
+        [one] { $most } webhook
+       *[other] { $most } webhooks
+    }: delete one that is not needed.
+problem-no-such-webhook = There is no such webhook.
+problem-no-such-webhook-delivery = There is no such delivery.

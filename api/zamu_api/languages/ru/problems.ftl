@@ -149,3 +149,26 @@ problem-foreign-point = На { $hole } встать нельзя: этот лу�
 problem-landed-twice = Нельзя дважды приземлиться в одной лунке: { $hole }.
 problem-no-way = Так с { $start } на { $end } не пройти ни шагом, ни прыжками.
 problem-no-way-for-king = Так королю с { $start } на { $end } не пройти ни шагом, ни прыжками.
+
+# Webhooks
+
+problem-webhook-url = Этот адрес не подходит для вебхука: нужен защищённый адрес не длиннее { $most } знаков, без имени пользователя, пароля и фрагмента.
+problem-webhook-private = Вебхуки отправляются только на общедоступные адреса.
+problem-webhook-events = Выберите для вебхука хотя бы одно событие.
+problem-webhook-document = Документ не является одной выборкой полей обновления игры: «{ $reason }».
+problem-webhook-document-long =
+    В документе может быть не больше { $most ->
+        [one] { $most } знака
+        [few] { $most } знаков
+        [many] { $most } знаков
+       *[other] { $most } знака
+    }.
+problem-too-many-webhooks =
+    У игрока может быть не больше { $most ->
+        [one] { $most } вебхука
+        [few] { $most } вебхуков
+        [many] { $most } вебхуков
+       *[other] { $most } вебхука
+    }: удалите ненужный.
+problem-no-such-webhook = Такого вебхука нет.
+problem-no-such-webhook-delivery = Такой отправки нет.

@@ -120,3 +120,22 @@ problem-foreign-point = Huwezi kutua kwenye { $hole }: ncha hiyo si ya nyumbani 
 problem-landed-twice = Huwezi kutua mara mbili kwenye tundu moja: { $hole }.
 problem-no-way = Hakuna hatua wala miruko inayofika kutoka { $start } hadi { $end } kwa njia hiyo.
 problem-no-way-for-king = Hakuna hatua wala miruko ya mfalme inayofika kutoka { $start } hadi { $end } kwa njia hiyo.
+
+# Webhooks
+
+problem-webhook-url = Anwani hii haifai kwa webhook: hutumwa kwa anwani za https zenye herufi zisizozidi { $most }, bila jina la mtumiaji, nenosiri wala kipande cha ukurasa.
+problem-webhook-private = Webhook hutumwa kwa anwani za umma pekee.
+problem-webhook-events = Chagua angalau tukio moja la webhook.
+problem-webhook-document = Hati si uteuzi mmoja wa habari mpya za mchezo: “{ $reason }”.
+problem-webhook-document-long =
+    Hati ina { $most ->
+        [one] herufi { $most } tu
+       *[other] herufi zisizozidi { $most }
+    }.
+problem-too-many-webhooks =
+    Mchezaji anaweza kuwa na { $most ->
+        [one] webhook { $most } tu
+       *[other] webhook zisizozidi { $most }
+    }: futa moja isiyohitajika.
+problem-no-such-webhook = Hakuna webhook kama hiyo.
+problem-no-such-webhook-delivery = Hakuna utumaji kama huo.
