@@ -10,6 +10,7 @@ from .enums import (
     Scope,
     Spectating,
     TurnLimit,
+    WebhookEvent,
 )
 
 
@@ -115,6 +116,28 @@ class CreateLobbyInput(BaseModel, extra="forbid"):
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
+class CreateWebhookInput(BaseModel, extra="forbid"):
+    """A webhook to make."""
+
+    url: str
+    "A public https address, at most 2,000 characters."
+    events: list[WebhookEvent]
+    "What it is told: one thing at least."
+    document: Optional[str] = None
+    "A selection on GameUpdate, as `{ seq game { id status } }`: what deliveries hold, as the player may see it. At most 10,000 characters; the usual one when absent."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
+class DeleteWebhookInput(BaseModel, extra="forbid"):
+    """A webhook to delete."""
+
+    id: str
+    "Which."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
 class DrawCardsInput(BaseModel, extra="forbid"):
     """Drawing in Page One: one card, or the pending draw."""
 
@@ -211,6 +234,15 @@ class PlayCardsInput(BaseModel, extra="forbid"):
     "The color for a wild on top, and only then."
     declare: Optional[bool] = False
     "Whether to say “Page One!”."
+
+
+class RedeliverInput(BaseModel, extra="forbid"):
+    """A delivery to send again."""
+
+    id: str
+    "Which."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
 
 
 class RemoveSeatInput(BaseModel, extra="forbid"):
