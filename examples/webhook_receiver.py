@@ -10,6 +10,7 @@ import os
 import sys
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
 
 SECRET = base64.b64decode(os.environ["ZAMU_WEBHOOK_SECRET"].removeprefix("whsec_"))
 MINUTES = 5
@@ -44,7 +45,7 @@ class Receiver(BaseHTTPRequestHandler):
         pass
 
 
-def tell(event: dict) -> None:
+def tell(event: dict[str, Any]) -> None:
     game = event["data"]["game"]
     print(f"{event['type']} at {event['seq']} in {game['id']}: {game['status']}", flush=True)
 
