@@ -133,3 +133,10 @@ class TurnLimit(OpenEnum):
     NONE = "NONE"
     SECONDS_30 = "SECONDS_30"
     SECONDS_60 = "SECONDS_60"
+
+
+class WebhookEvent(OpenEnum):
+    GAME_STARTED = "GAME_STARTED"
+    MOVE_MADE = "MOVE_MADE"
+    TURN_STARTED = "TURN_STARTED"
+    GAME_FINISHED = "GAME_FINISHED"
