@@ -3,16 +3,18 @@
 import asyncio
 import json
 import socket
+from dataclasses import replace
 from functools import partial
 from itertools import cycle
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 from tests.api.client import Client
 from tests.api.conftest import Server, serving
-from tests.api.streams.wire import EVENTS, MULTIPART, SSE, Stream, get, post, stream
+from tests.api.streams.wire import EVENTS, MULTIPART, SSE, Stream, answer, answer_raw, get, post, stream
 from tests.faults.sockets import WAYS
 from tests.faults.waiting import until
 from tests.servers import eventually
@@ -221,6 +223,32 @@ async def test_a_client_that_stops_reading_is_dropped_and_the_others_go_on(
             raw.close()
 
 
+# Tokens that end ---------------------------------------------------------------------------------
+
+
+async def test_a_token_past_its_time_ends_its_streams_without_saying_that_all_was_told(
+    server: Server, anybody: Client
+) -> None:
+    host, _, game = await anybody.game()
+    made = await host.done("createAccessToken", name="Robot", scopes=["READ"], expiresInDays=1)
+    robot = replace(host, token=made["token"])
+    async with server.services.database.writing() as session:
+        soon = server.services.clock.now() + 3_000_000
+        await session.execute(text(f"UPDATE token SET expires_at = {soon} WHERE expires_at IS NOT NULL"))
+    requests = [post(robot, EVENTS, {"id": game}, accept=accept) for accept in (SSE, MULTIPART)]
+    async with stream(robot, requests[0]) as events, stream(robot, requests[1]) as parts:
+        assert (await events.next())[0] == "1"
+        assert await events.rest() == b""
+        *_, said, end = (await parts.rest()).split(b"\r\n--graphql")
+        assert json.loads(said.partition(b"\r\n\r\n")[2])["errors"][0]["extensions"]["code"] == "FORBIDDEN"
+        assert end == b"--\r\n"
+        assert events.ended
+        assert parts.ended
+    assert server.services.clock.now() >= soon
+    for request in requests:
+        assert (await answer(robot, request)).status == 401
+
+
 # A server that stops ----------------------------------------------------------------------------
 
 
@@ -250,3 +278,42 @@ async def test_a_stopping_server_ends_every_stream_so_that_its_client_comes_back
             assert told["payload"] is None
             assert [error["extensions"]["code"] for error in told["errors"]] == ["RESTARTING"]
         await context.__aexit__(None, None, None)
+
+
+async def test_a_stream_that_is_asked_for_while_the_server_stops_is_opened_and_ended(
+    sqlite_url: str, http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any other answer would be the last that an EventSource asks for."""
+    async with serving(database_url=sqlite_url) as server:
+        anybody = Client(server.url, http)
+        host, _, game = await anybody.game()
+        asked, looked_up = asyncio.Event(), asyncio.Event()
+        by_token = server.services.grants.by_token
+
+        async def slowly(token: str) -> Any:
+            asked.set()
+            await looked_up.wait()
+            return await by_token(token)
+
+        monkeypatch.setattr(server.services.grants, "by_token", slowly)
+        told = asyncio.create_task(answer(host, post(host, EVENTS, {"id": game})))
+        await asked.wait()
+        server.uvicorn.should_exit = True
+        connections: Any = server.uvicorn.server_state.connections
+        await eventually(lambda: any(getattr(each, "_stopping", False) for each in connections))
+        looked_up.set()
+        whole = await told
+    assert whole.status == 200
+    assert whole.body.startswith(b":")
+    assert b"complete" not in whole.body
+
+
+async def test_requests_that_wait_behind_a_stream_on_its_connection_are_answered_after_it(
+    anybody: Client,
+) -> None:
+    host, _, game = await anybody.game()
+    await host.done("resign", "game { seq }", gameId=game)
+    first = post(anybody, EVENTS, {"id": game, "after": 3}).replace(b"Connection: close\r\n", b"")
+    second = post(anybody, "{ __typename }", accept="application/json")
+    both = (await answer_raw(anybody, first + second)).decode()
+    assert both.index("id: 4") < both.index("event: complete") < both.index('{"data":{"__typename":"Query"}}')

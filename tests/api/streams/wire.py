@@ -193,3 +193,15 @@ async def answer(client: Client, request: bytes) -> Answer:
         return Answer(opened.status, opened.headers, body)
     finally:
         opened.writer.close()
+
+
+async def answer_raw(client: Client, request: bytes) -> bytes:
+    """All that comes on the connection of these requests."""
+    host, _, port = client.url.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    try:
+        writer.write(request)
+        async with asyncio.timeout(10):
+            return await reader.read()
+    finally:
+        writer.close()
