@@ -196,7 +196,7 @@ def _response(result: ExecutionResult, form: Answer) -> Response:
     if never_ran:
         del body["data"]
     text = orjson.dumps(body)
-    headers = {"Content-Type": form.value, "Vary": "Accept"}
+    headers = {"Content-Type": form.value, "Vary": "Accept, Accept-Language"}
     if form not in _JSON:
         # The status says that a stream was opened; clients of streams look for all else in there.
         return Response(FORMATS[form].whole(text), headers=headers | NO_CACHE)

@@ -108,7 +108,7 @@ def _start(headers: _Headers, form: Answer, length: int) -> Message:
     sent: list[tuple[bytes, bytes]] = [
         (b"content-length", b"%d" % length),
         (b"content-type", form.encode()),
-        (b"vary", b"Accept, Origin"),
+        (b"vary", b"Accept, Accept-Language, Origin"),
         *_ALWAYS,
     ]
     if b"origin" in headers:

@@ -148,6 +148,14 @@ async def test_the_catalogue_speaks_the_requests_language(anybody: Client, local
         assert levels["NORMAL"]["description"] == text(locale, f"cpu-NORMAL.{entry['kind']}")
 
 
+async def test_a_cache_is_told_that_an_answer_depends_on_the_language(anybody: Client) -> None:
+    document = "{ languages { locale } }"
+    posted = await anybody.post({"query": document})
+    got = await anybody.http.get(f"{anybody.url}/graphql", params={"query": document})
+    for answer in (posted, got):
+        assert "Accept-Language" in answer.headers["Vary"]
+
+
 async def test_errors_of_graphql_speak_to_programmers_in_english(anybody: Client) -> None:
     answer = await wanting(anybody, "ru").post({"query": "{ nonsense }"})
     assert "Cannot query field" in answer.json()["errors"][0]["message"]

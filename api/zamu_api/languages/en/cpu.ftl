@@ -8,4 +8,4 @@ cpu-NORMAL = Normal
     .CHINESE_CHECKERS = A careful player: plans its next two moves.
 cpu-HARD = Hard
     .PAGE_ONE = A strong player: thinks about what everybody else may hold.
-    .CHINESE_CHECKERS = A strong player: builds long chains of hops, and minds yours.
+    .CHINESE_CHECKERS = A strong player: looks far ahead, at your moves too.

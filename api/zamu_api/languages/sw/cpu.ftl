@@ -8,4 +8,4 @@ cpu-NORMAL = Wastani
     .CHINESE_CHECKERS = Mchezaji makini: hupanga miendo yake miwili ijayo.
 cpu-HARD = Ngumu
     .PAGE_ONE = Mchezaji hodari: hufikiria karata ambazo wengine wanaweza kuwa nazo.
-    .CHINESE_CHECKERS = Mchezaji hodari: hujenga mifululizo mirefu ya miruko, na huangalia yako pia.
+    .CHINESE_CHECKERS = Mchezaji hodari: huona mbali mbele, na miendo yako pia.
