@@ -9,7 +9,7 @@ from typing import Self
 import httpx
 
 from zamu._generated.enums import GameKind, LobbyVisibility, ProblemCode, Spectating, TurnLimit
-from zamu._generated.fragments import CatalogueEntry, Player, Rulebook
+from zamu._generated.fragments import CatalogueEntry, Language, Player, Rulebook
 from zamu._generated.input_types import (
     ChineseCheckersOptionsInput,
     CreateGuestInput,
@@ -146,6 +146,10 @@ class Client:
     async def catalogue(self) -> list[CatalogueEntry]:
         """The rulesets that the server has, with their options as data."""
         return list((await self._session.operations.get_catalogue()).catalogue)
+
+    async def languages(self) -> list[Language]:
+        """The languages that the server speaks: for `locale`, or for a menu."""
+        return list((await self._session.operations.get_languages()).languages)
 
     async def rules(self, kind: GameKind, *, locale: str | None = None) -> Rulebook:
         """The rules of a game as people read them, in that language or the client's own."""

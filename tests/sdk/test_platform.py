@@ -175,5 +175,6 @@ async def test_a_token_brings_back_the_player_and_the_game(platform: ServerProce
             with pytest.raises(Unauthenticated):
                 await anext((await stranger.game(mine.id)).updates())
             assert {entry.kind for entry in await stranger.catalogue()} == {"PAGE_ONE", "CHINESE_CHECKERS"}
+            assert [language.locale for language in await stranger.languages()] == ["en", "sw", "ru", "ar"]
             assert (await stranger.server_time()).tzinfo is not None
             assert (await stranger.player(viewer.player.id)).name == "Amina"

@@ -40,6 +40,7 @@ LENGTHS: Mapping[str, float] = MappingProxyType(
         "activeGames": 3,
         "catalogue": 2,
         "hands": 6,
+        "languages": 4,
         "legalMoves": 40,
         "lobbies": 3,
         "pieces": 60,

@@ -55,6 +55,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
     "Query": {
         "serverTime": _OPEN,
         "catalogue": _OPEN,
+        "languages": _OPEN,
         "rateLimits": _OPEN,
         "rules": _OPEN,
         "node": _READ,

@@ -11,6 +11,7 @@ from zamu_api.graphql.connections import PAGE, After, First, page_asked
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.gate import need
 from zamu_api.graphql.inputs import IDEMPOTENCY_KEY, given
+from zamu_api.graphql.languages import Language
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.rate_limits import RateLimit, scarcest
@@ -94,6 +95,13 @@ class Viewer:
             value=player,
             grant=grant,
         )
+
+    @strawberry.field(
+        description="The language that messages come in: the first that there is of those which the request, "
+        "the connection and the player ask for."
+    )
+    def language(self, info: Info[Context, None]) -> Language:
+        return Language.of(info.context.locale)
 
     @strawberry.field(
         description="The player's tokens that are still good, their devices' too, newest first. "

@@ -8,22 +8,14 @@ from strawberry import UNSET, Info
 
 from zamu_api.graphql.catalogue import GameKind, OptionSpec
 from zamu_api.graphql.context import Context
-from zamu_api.graphql.enums import described_enum
 from zamu_api.graphql.scalars import Locale
-from zamu_api.languages import Direction, direction, nearest
+from zamu_api.graphql.terms import Direction
+from zamu_api.languages import direction, nearest
 from zamu_api.rulebooks import Book, Terms, book
 from zamu_engine.registry import RULESETS
 
 _KEPT = 128
 """Rulebooks that are kept ready; another is made when it is asked for."""
-
-described_enum(
-    Direction,
-    "How a language is written.",
-    name="TextDirection",
-    LTR="From left to right.",
-    RTL="From right to left.",
-)
 
 
 @strawberry.type(description="A part of a rulebook.")

@@ -20,6 +20,7 @@ from zamu_api.graphql.game_lists import GameListQueries
 from zamu_api.graphql.game_updates import GameSubscriptions
 from zamu_api.graphql.games import GAME_TYPES, GameQueries, game_by_id
 from zamu_api.graphql.gate import guard
+from zamu_api.graphql.languages import LanguageQueries
 from zamu_api.graphql.lobbies import LobbyQueries, LobbySubscriptions, lobby_of
 from zamu_api.graphql.lobby_mutations import LobbyMutations
 from zamu_api.graphql.moves import MoveMutations
@@ -33,7 +34,15 @@ from zamu_api.ids import split_global
 
 
 @strawberry.type(description="What can be asked.")
-class Query(RateLimitQueries, RulebookQueries, PlayerQueries, LobbyQueries, GameQueries, GameListQueries):
+class Query(
+    RateLimitQueries,
+    RulebookQueries,
+    LanguageQueries,
+    PlayerQueries,
+    LobbyQueries,
+    GameQueries,
+    GameListQueries,
+):
     @strawberry.field(description="The server's time, against which deadlines are read.")
     def server_time(self, info: Info[Context, None]) -> datetime:
         return moment(info.context.services.clock.now())

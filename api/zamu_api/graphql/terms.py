@@ -1,13 +1,21 @@
-"""The terms of lobbies and games as enums of the schema; import them from here, so that they are in it."""
+"""Terms of several subjects as enums of the schema; import them from here, so that they are in it."""
 
 from zamu_api.games.info import GameStatus
 from zamu_api.graphql.enums import described_enum
+from zamu_api.languages import Direction
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.players.grants import Scope
 from zamu_engine.cpu import CpuLevel
 
-__all__ = ["CpuLevel", "GameStatus", "Scope", "Spectating", "TurnLimit", "Visibility"]
+__all__ = ["CpuLevel", "Direction", "GameStatus", "Scope", "Spectating", "TurnLimit", "Visibility"]
 
+described_enum(
+    Direction,
+    "How a language is written.",
+    name="TextDirection",
+    LTR="From left to right.",
+    RTL="From right to left.",
+)
 described_enum(
     Scope,
     "What a token opens. The time, the catalogue and the rules are open with any, and without one.",

@@ -13,6 +13,7 @@ from .get_events import GetEvents
 from .get_fairness import GetFairness
 from .get_game import GetGame
 from .get_game_rulebook import GetGameRulebook
+from .get_languages import GetLanguages
 from .get_lobby import GetLobby
 from .get_lobby_rulebook import GetLobbyRulebook
 from .get_player import GetPlayer
@@ -52,6 +53,7 @@ from .operations import (
     GET_FAIRNESS_GQL,
     GET_GAME_GQL,
     GET_GAME_RULEBOOK_GQL,
+    GET_LANGUAGES_GQL,
     GET_LOBBY_GQL,
     GET_LOBBY_RULEBOOK_GQL,
     GET_PLAYER_GQL,
@@ -304,6 +306,17 @@ class Operations(OperationsBase):
         )
         data = self.get_data(response)
         return Resign.model_validate(data)
+
+    async def get_languages(self, **kwargs: Any) -> GetLanguages:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_LANGUAGES_GQL,
+            operation_name="GetLanguages",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetLanguages.model_validate(data)
 
     async def get_server_time(self, **kwargs: Any) -> GetServerTime:
         variables: dict[str, object] = {}

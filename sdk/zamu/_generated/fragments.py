@@ -215,6 +215,12 @@ class GlossaryEntry(BaseModel):
     definition: str
 
 
+class Language(BaseModel):
+    locale: str
+    name: str
+    direction: TextDirection
+
+
 class LobbySeat(BaseModel):
     index: int
     player: Optional["Player"]
@@ -361,6 +367,7 @@ GameAborted.model_rebuild()
 GameFinished.model_rebuild()
 GameStarted.model_rebuild()
 GlossaryEntry.model_rebuild()
+Language.model_rebuild()
 LobbySeat.model_rebuild()
 PageOneChosenOptions.model_rebuild()
 LobbyState.model_rebuild()

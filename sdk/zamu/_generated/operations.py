@@ -11,6 +11,7 @@ __all__ = [
     "GET_FAIRNESS_GQL",
     "GET_GAME_GQL",
     "GET_GAME_RULEBOOK_GQL",
+    "GET_LANGUAGES_GQL",
     "GET_LOBBY_GQL",
     "GET_LOBBY_RULEBOOK_GQL",
     "GET_PLAYER_GQL",
@@ -3261,6 +3262,20 @@ fragment TurnSkipped on TurnSkipped {
 fragment TurnTimedOut on TurnTimedOut {
   ...Event
   seat
+}
+"""
+
+GET_LANGUAGES_GQL = """
+query GetLanguages {
+  languages {
+    ...Language
+  }
+}
+
+fragment Language on Language {
+  locale
+  name
+  direction
 }
 """
 

@@ -156,6 +156,23 @@ async def test_a_cache_is_told_that_an_answer_depends_on_the_language(anybody: C
         assert "Accept-Language" in answer.headers["Vary"]
 
 
+async def test_a_menu_of_languages_can_be_drawn(anybody: Client) -> None:
+    answer = await anybody.ask("{ languages { locale name direction } viewer { locale } }")
+    assert answer["languages"] == [
+        {"locale": "en", "name": "English", "direction": "LTR"},
+        {"locale": "sw", "name": "Kiswahili", "direction": "LTR"},
+        {"locale": "ru", "name": "русский", "direction": "LTR"},
+        {"locale": "ar", "name": "العربية", "direction": "RTL"},
+    ]
+    amina = await anybody.guest(locale="ar-EG")
+    document = "{ viewer { locale language { locale direction } } }"
+    assert (await amina.ask(document))["viewer"] == {
+        "locale": "ar-EG",
+        "language": {"locale": "ar", "direction": "RTL"},
+    }
+    assert (await wanting(amina, "ru-RU").ask(document))["viewer"]["language"]["locale"] == "ru"
+
+
 async def test_errors_of_graphql_speak_to_programmers_in_english(anybody: Client) -> None:
     answer = await wanting(anybody, "ru").post({"query": "{ nonsense }"})
     assert "Cannot query field" in answer.json()["errors"][0]["message"]
