@@ -31,7 +31,7 @@ async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
 
 
 async def test_the_requests_of_the_readme_open_a_game_and_make_a_move(server: ServerProcess) -> None:
-    create_guest, create_lobby, add_cpu, start_game, make_move, updates, lists = blocks("graphql")
+    create_guest, create_lobby, add_cpu, start_game, make_move, updates, lists, news = blocks("graphql")
     async with httpx.AsyncClient(timeout=30) as http:
         me = Person(http, server.url)
 
@@ -48,6 +48,9 @@ async def test_the_requests_of_the_readme_open_a_game_and_make_a_move(server: Se
         game = (await done(start_game, lobby=lobby["id"]))["game"]
         (listed,) = (await me.ask(lists))["games"]["edges"]
         assert listed["node"]["id"] == game["id"]
+        async for data in subscribe(me, news):
+            assert data["viewerEvents"]["game"]["id"] == game["id"]
+            break
         moved = await done(make_move, game=game["id"], notation=game["legalMoves"][0]["notation"])
         assert moved["events"][0]["seq"] == 2
         seen = []

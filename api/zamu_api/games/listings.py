@@ -5,7 +5,7 @@ everybody's. Each list is a stretch of one index for every kind and status, so t
 however long the list is, whatever it is narrowed to.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -87,15 +87,15 @@ async def list_games(
     return Page([(place, place.id) for place in places], more)
 
 
-async def active_of(session: AsyncSession, player_id: str) -> list[str]:
-    """The ids of the games going on in which the player has a seat, newest first."""
+async def active_of(session: AsyncSession, owners: Collection[str]) -> list[tuple[str, str]]:
+    """The games going on in these lists, each after the list's owner, newest first."""
     query = (
-        select(col(ListingRow.game_id))
+        select(col(ListingRow.owner), col(ListingRow.game_id))
         .where(
-            col(ListingRow.owner) == player_id,
+            col(ListingRow.owner).in_(owners),
             col(ListingRow.kind).in_(RULESETS),
             col(ListingRow.status) == GameStatus.ACTIVE.value,
         )
         .order_by(col(ListingRow.started_at).desc(), col(ListingRow.game_id).desc())
     )
-    return list(await session.scalars(query))
+    return [(owner, game_id) for owner, game_id in await session.execute(query)]

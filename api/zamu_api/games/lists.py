@@ -13,6 +13,9 @@ from zamu_api.store.database import Database
 from zamu_api.store.tables import GameRow, GameSeatRow
 from zamu_api.together import Together
 
+_AT_ONCE = 500
+"""Players that one question to the store is about."""
+
 
 class GameLists:
     """Pages of ids, newest first, and what a viewer may see of many games at once. All raise `StoreDown`."""
@@ -74,7 +77,17 @@ class GameLists:
     async def active_of(self, player_id: str) -> list[str]:
         """The games going on in which the player has a seat, newest first."""
         async with self._database.reading() as session:
-            return await active_of(session, player_id)
+            return [game_id for _, game_id in await active_of(session, [player_id])]
+
+    async def active_of_all(self, player_ids: Iterable[str]) -> dict[str, list[str]]:
+        """The same of many players; those without a game are left out."""
+        asked = list(player_ids)
+        found: dict[str, list[str]] = {}
+        for start in range(0, len(asked), _AT_ONCE):
+            async with self._database.reading() as session:
+                for player_id, game_id in await active_of(session, asked[start : start + _AT_ONCE]):
+                    found.setdefault(player_id, []).append(game_id)
+        return found
 
     # What ------------------------------------------------------------------------------------------
     # Games that are asked for in one turn of the loop are read together, whoever asks.

@@ -10,8 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock
+from zamu_api.games import front_page, viewer_feed
 from zamu_api.games.due import next_due
 from zamu_api.games.feed import Feeds, Update
+from zamu_api.games.front_page import FrontPages
 from zamu_api.games.house_events import SeatControl, SeatControlChanged
 from zamu_api.games.info import SECOND, GameInfo, GameStatus, SeatInfo
 from zamu_api.games.listings import listings_of
@@ -22,6 +24,7 @@ from zamu_api.games.moves import ReadMove, first_of, judge
 from zamu_api.games.refusals import of_options
 from zamu_api.games.state import GameState, fold
 from zamu_api.games.timers import Timers
+from zamu_api.games.viewer_feed import ViewerFeeds
 from zamu_api.games.views import GameView, ViewedEvent
 from zamu_api.ids import new_id
 from zamu_api.languages import Message
@@ -82,6 +85,7 @@ class Games:
         presence: Presence,
         requests: Requests,
     ) -> None:
+        self._bus = bus
         self._clock = clock
         self._requests = requests
         self._presence = presence
@@ -89,6 +93,8 @@ class Games:
         self._games = LiveGames(database, log, bus, clock, self._cpu_pause)
         self.feeds = Feeds(self._games, bus, clock, settings.heartbeat)
         self.lists = GameLists(database, self._games, clock)
+        self.viewer_feeds = ViewerFeeds(self.lists, self._games, self.feeds, bus)
+        self.front_pages = FrontPages(self.lists, self._games, self.feeds, bus)
         self.timers = Timers(self._games, database, log, bus, presence, clock, self._cpu_pause)
         self._games.committed = self.timers.schedule
 
@@ -105,11 +111,14 @@ class Games:
     async def start(self) -> None:
         """Lets the games go on, also those that nobody is connected to."""
         await self.feeds.start()
+        await self.viewer_feeds.start()
         await self.timers.start()
 
     async def close(self) -> None:
         """Stops doing things by itself and waits for what is being stored."""
         await self.timers.close()
+        await self.front_pages.close()
+        await self.viewer_feeds.close()
         await self.feeds.close()
         await self._games.close()
 
@@ -173,9 +182,13 @@ class Games:
         return game.id
 
     async def announce(self, game_id: str) -> None:
-        """Lets a game that was just committed begin: what is due in it is seen to by this process."""
+        """Lets a game that was just committed begin: what is due in it is seen to by this process, and those
+        who wait for news of games hear of it.
+        """
         game = await self._games.get(game_id)
         if game is not None:
+            viewer_feed.announce(self._bus, game.info)
+            front_page.announce(self._bus, game.info)
             self.timers.schedule(game_id, next_due(game.info, game.state, self._cpu_pause))
 
     # Looking ---------------------------------------------------------------------------------------

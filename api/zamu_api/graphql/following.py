@@ -1,6 +1,6 @@
-"""Subscriptions to a game that may be told together: what they ask, and how an update is made for them."""
+"""Subscriptions that may be told together: what they ask, and how what is told is made for them."""
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Awaitable, Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,37 +18,49 @@ from graphql import (
 )
 from graphql.execution.values import VariableValues, get_argument_values, get_variable_values
 
-from zamu_api.games.feed import Update
 from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.documents import operation_of, too_many_values
 from zamu_api.graphql.game_updates import GameUpdate
+from zamu_api.graphql.news import VALUES
 from zamu_api.graphql.operations import Request
 from zamu_api.graphql.schema import documents, schema
 from zamu_api.live.groups import Render
+from zamu_api.live.news import RenderNews
 
-FOLLOWED = "gameUpdates"
-"""The subscription that may be told together."""
+GAME_UPDATES, VIEWER_EVENTS, LIVE_GAMES = "gameUpdates", "viewerEvents", "liveGames"
+
+FOLLOWED = frozenset({GAME_UPDATES, VIEWER_EVENTS, LIVE_GAMES})
+"""The subscriptions that may be told together."""
+
+_BEYOND = frozenset({"lobby", "games"})
+"""Fields of which the answer depends on who asks, whatever game they lead away from."""
 
 _core = schema._schema
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """A valid subscription to one game's updates.
+    """A valid subscription that may be told together with others.
 
     `words` is equal for those that may share what is made for one of them, if they see the game alike; with
     `beyond` also the player has to be the same, since it asks for more than the game.
     """
 
-    game_id: str
-    after: int | None
+    field: str
+    arguments: Mapping[str, Any]
     words: Hashable
     beyond: bool
 
+    @property
+    def after(self) -> int | None:
+        """The number of the last event that the client has, of one that follows a game."""
+        after: int | None = self.arguments.get("after")
+        return after
+
 
 def following_of(request: Request, last: int | None = None) -> Following | None:
-    """What the request follows; None if it is anything else than a plain subscription to a game, or wrong.
+    """What the request follows; None if it is anything else than a plain one of `FOLLOWED`, or wrong.
 
     `last` is the number of the last event that the client has, where the request says so beside the document.
     """
@@ -60,21 +72,39 @@ def following_of(request: Request, last: int | None = None) -> Following | None:
         return None
     others = {name: value for name, value in (request.variables or {}).items() if name != asked.only_after}
     try:
-        arguments = get_argument_values(_subscribed(), asked.field, variables)
+        arguments = get_argument_values(_subscribed(asked.name), asked.field, variables)
         words = (request.text, request.operation_name, orjson.dumps(others, option=orjson.OPT_SORT_KEYS))
     except (GraphQLError, orjson.JSONEncodeError):
         return None
-    after = arguments.get("after") if last is None else last
-    return Following(arguments["gameId"], after, words, asked.beyond)
+    if last is not None:
+        arguments = {**arguments, "after": last}
+    return Following(asked.name, arguments, words, asked.beyond)
+
+
+Answer = Callable[[Any], bytes | Awaitable[bytes]]
 
 
 def render_for(request: Request, context: Context) -> Render:
-    """Makes the whole answer for an update. What the plan cannot do at once is left to be waited for."""
-    text, name, variables = request.text, request.operation_name, request.variables
-    plan: Callable[[Any, Context], bytes] | None = plans.renderer(text, name, variables, FOLLOWED)
+    """Makes the whole answer for an update of a game."""
+    answer = _answer_for(GAME_UPDATES, request, context)
+    return lambda update: answer(GameUpdate.of(update))
 
-    def render(update: Update) -> Any:
-        value = GameUpdate.of(update)
+
+def render_news_for(field: str, request: Request, context: Context) -> RenderNews:
+    """Makes the whole answer for news of many games."""
+    answer = _answer_for(field, request, context)
+    value_of = VALUES[field]
+    return lambda news, viewer: answer(value_of(news, viewer))
+
+
+def _answer_for(field: str, request: Request, context: Context) -> Answer:
+    """Makes the whole answer for a ready value of the field. What the plan cannot do at once is left to be
+    waited for.
+    """
+    text, name, variables = request.text, request.operation_name, request.variables
+    plan: Callable[[Any, Context], bytes] | None = plans.renderer(text, name, variables, field)
+
+    def answer(value: Any) -> Any:
         if plan is not None:
             try:
                 return plan(value, context)
@@ -82,17 +112,18 @@ def render_for(request: Request, context: Context) -> Render:
                 pass
         return plans.complete(text, name, variables, value, context)
 
-    return render
+    return answer
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a document asks of a game.
+    """What a document asks.
 
     `only_after` is the variable that stands for `after` and nothing else, if there is one: those who differ
     in it alone may share. `beyond` is whether it asks for more than the game.
     """
 
+    name: str
     variables: Collection[VariableDefinitionNode]
     field: FieldNode
     only_after: str | None
@@ -116,7 +147,7 @@ class _Names(Visitor):
 
 @lru_cache(maxsize=512)
 def _asked(text: str, operation_name: str | None) -> _Asked | None:
-    """What a valid document asks whose operation is a subscription to a game and nothing else."""
+    """What a valid document asks whose operation is one of `FOLLOWED` and nothing else."""
     try:
         checked = documents.checked(text, _core)
     except GraphQLError:
@@ -125,7 +156,7 @@ def _asked(text: str, operation_name: str | None) -> _Asked | None:
     if operation is None or operation.operation is not OperationType.SUBSCRIPTION or operation.directives:
         return None
     (field,) = operation.selection_set.selections[:1]
-    if not isinstance(field, FieldNode) or field.name.value != FOLLOWED or field.directives:
+    if not isinstance(field, FieldNode) or field.name.value not in FOLLOWED or field.directives:
         return None
     names = _Names()
     visit(checked.document, names)
@@ -133,16 +164,17 @@ def _asked(text: str, operation_name: str | None) -> _Asked | None:
     # It stands in its definition and in this one place.
     alone = isinstance(after, VariableNode) and names.variables.count(after.name.value) == 2
     return _Asked(
+        field.name.value,
         operation.variable_definitions or (),
         field,
         after.name.value if alone and isinstance(after, VariableNode) else None,
-        "lobby" in names.fields,
+        not names.fields.isdisjoint(_BEYOND),
     )
 
 
-def _subscribed() -> GraphQLField:
+def _subscribed(name: str) -> GraphQLField:
     """The field of the schema."""
     if _core.subscription_type is None:
         raise AssertionError("the schema has subscriptions")
-    field: GraphQLField = _core.subscription_type.fields[FOLLOWED]
+    field: GraphQLField = _core.subscription_type.fields[name]
     return field

@@ -46,6 +46,7 @@ class Needs:
 
 _OPEN = Needs(None, token=False)
 _READ = Needs(Scope.READ, token=False)  # anybody may; but who shows a token sees what its player may see
+_MINE = Needs(Scope.READ, token=True)
 _TOKENS = Needs(Scope.ADMIN_TOKENS, token=True)
 _LOBBY = Needs(Scope.LOBBY, token=True)
 _PLAY = Needs(Scope.PLAY, token=True)
@@ -93,6 +94,8 @@ NEEDS: dict[str, dict[str, Needs]] = {
     "Subscription": {
         "gameUpdates": _READ,
         "lobbyUpdates": _READ,
+        "viewerEvents": _MINE,
+        "liveGames": _READ,
     },
 }
 """What each root field needs, by the root type. What does not stand here is closed to everybody."""

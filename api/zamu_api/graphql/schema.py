@@ -24,6 +24,7 @@ from zamu_api.graphql.languages import LanguageQueries
 from zamu_api.graphql.lobbies import LobbyQueries, LobbySubscriptions, lobby_of
 from zamu_api.graphql.lobby_mutations import LobbyMutations
 from zamu_api.graphql.moves import MoveMutations
+from zamu_api.graphql.news import NewsSubscriptions
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import PlayerMutations, PlayerQueries, player_of
 from zamu_api.graphql.rate_limits import RateLimitQueries
@@ -73,7 +74,7 @@ class Mutation(
 
 
 @strawberry.type(description="What can be followed.")
-class Subscription(LobbySubscriptions, GameSubscriptions):
+class Subscription(LobbySubscriptions, GameSubscriptions, NewsSubscriptions):
     pass
 
 

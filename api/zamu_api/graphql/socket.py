@@ -14,13 +14,14 @@ from zamu_api import logs
 from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
-from zamu_api.graphql.followers import GameFollower
+from zamu_api.graphql.followers import SharedFollower
 from zamu_api.graphql.following import Following, following_of
 from zamu_api.graphql.gate import error_of
 from zamu_api.graphql.operations import Invalid, Request, afford, results_of
 from zamu_api.graphql.tokens import admit, bearer
 from zamu_api.languages import wanted
 from zamu_api.live.groups import Groups
+from zamu_api.live.news import NewsGroups
 from zamu_api.metrics import tally
 from zamu_api.rates.callers import Caller
 from zamu_api.rates.limiter import RateLimited, TooMany
@@ -48,6 +49,7 @@ class Sockets:
         self.services = services
         self.path = path
         self.groups = Groups(services.games.feeds, self.spawn)
+        self.news = NewsGroups(self.spawn)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -344,8 +346,8 @@ class Session:
         self._send({"id": id, "type": "error", "payload": [error.formatted for error in errors]})
 
 
-class SocketFollower(GameFollower):
-    """A subscription to a game under an id of a socket."""
+class SocketFollower(SharedFollower):
+    """A subscription that is told together with others, under an id of a socket."""
 
     __slots__ = ("_id", "_session")
 

@@ -12,7 +12,7 @@ from zamu_api import logs, security
 from zamu_api.games.live import LiveGame
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import log_faults
-from zamu_api.graphql.followers import GameFollower
+from zamu_api.graphql.followers import SharedFollower
 from zamu_api.graphql.following import following_of
 from zamu_api.graphql.formats import NO_CACHE, Format
 from zamu_api.graphql.operations import Invalid, Request, results_of
@@ -49,7 +49,7 @@ class Streams:
                     stream.beat()
 
 
-class Stream(GameFollower):
+class Stream(SharedFollower):
     """The answer to a subscription. Whatever carries it calls `begin` and `end`, and provides the rest."""
 
     __slots__ = ("_last", "_let_go", "_state", "format", "streams")
@@ -130,14 +130,16 @@ class Stream(GameFollower):
     def form(self, text: bytes, seq: int | None) -> Any:
         return self.wrap(self.format.next(text, seq))
 
-    def welcome(self, game: LiveGame) -> bool:
-        if self._last is not None and self._last >= game.seq and game.state.over:
+    def welcome(self, game: LiveGame | None) -> bool:
+        if game is not None and self._last is not None and self._last >= game.seq and game.state.over:
             # An EventSource comes back after every end. This is how it is told not to.
             self.task = None
             self.head(204, _BEFORE)
             self.close()
             return False
         self._open()
+        if game is None:
+            self.streams.alone[self] = asyncio.get_running_loop().time()
         return True
 
     def complete(self) -> None:

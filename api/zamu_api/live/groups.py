@@ -20,7 +20,7 @@ logger = structlog.get_logger()
 Render = Callable[[Update], bytes | Awaitable[bytes]]
 """Makes the text of an update, the same for the whole group; raises nothing."""
 
-_AT_ONCE = 256
+AT_ONCE = 256
 """Followers that are told without a break; then the rest of the server has its turn."""
 
 _PACE = 16
@@ -38,8 +38,8 @@ class Rendered:
 
     __slots__ = ("_forms", "seq", "text")
 
-    def __init__(self, seq: int, text: bytes) -> None:
-        """`seq` is where a reader stands who has it."""
+    def __init__(self, seq: int | None, text: bytes) -> None:
+        """`seq` is where a reader stands who has it; None where there is nothing to stand at."""
         self.seq = seq
         self.text = text
         self._forms: dict[Hashable, Any] = {}
@@ -54,6 +54,38 @@ class Rendered:
         if form is None:
             form = self._forms[key] = follower.form(self.text, None if beat else self.seq)
         return form
+
+
+class Kept:
+    """What was made lately, or is being made, so that those who come together share it."""
+
+    __slots__ = ("_found", "_until")
+
+    def __init__(self) -> None:
+        self._found: dict[Hashable, Rendered | asyncio.Future[Rendered]] = {}
+        self._until = 0.0
+
+    async def get(
+        self, key: Hashable, seq: int | None, make: Callable[[], bytes | Awaitable[bytes]]
+    ) -> Rendered:
+        """What is kept under the key; made for the first who asks, with this `seq`."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._until:
+            self._found.clear()
+            self._until = now + _FRESH
+        found = self._found.get(key)
+        if found is None:
+            made = make()
+            if isinstance(made, bytes):
+                found = Rendered(seq, made)
+            else:
+                found = asyncio.ensure_future(_when_made(seq, made))
+            self._found[key] = found
+        return found if isinstance(found, Rendered) else await asyncio.shield(found)
+
+
+async def _when_made(seq: int | None, text: Awaitable[bytes]) -> Rendered:
+    return Rendered(seq, await text)
 
 
 class Follower(Protocol):
@@ -100,7 +132,6 @@ class Group:
         "_feeds",
         "_followers",
         "_kept",
-        "_kept_until",
         "_pumping",
         "_render",
         "_spawn",
@@ -127,8 +158,7 @@ class Group:
         self._followers = 0  # those who stand here, and those who still read
         # Those who stand here by their kinds, with what writes to them.
         self._standing: dict[Hashable, dict[Follower, Callable[[Any], None]]] = {}
-        self._kept: dict[tuple[int, bool], Rendered | asyncio.Future[Rendered]] = {}
-        self._kept_until = 0.0
+        self._kept = Kept()
         self._pumping: asyncio.Task[None] | None = None
         self._beat_due = False
         self.game.listeners.append(self._wake)
@@ -251,9 +281,9 @@ class Group:
             followers, writes = list(row), list(row.values())
             form = rendered.form_for(followers[0], beat=seq is None)
             tally.deliveries += len(followers)
-            for start in range(0, len(followers), _AT_ONCE):
-                end = start + _AT_ONCE
-                if told >= _AT_ONCE:
+            for start in range(0, len(followers), AT_ONCE):
+                end = start + AT_ONCE
+                if told >= AT_ONCE:
                     told = 0
                     await asyncio.sleep(0)
                 told += len(followers[start:end])
@@ -269,24 +299,10 @@ class Group:
 
     async def _rendered(self, seq: int | None) -> Rendered:
         """The update with this event, or a snapshot of the newest state: made for the first who asks."""
-        now = asyncio.get_running_loop().time()
-        if now >= self._kept_until:
-            self._kept.clear()
-            self._kept_until = now + _FRESH
         key = (self.game.seq, True) if seq is None else (seq, False)
-        found = self._kept.get(key)
-        if found is None:
-            made = self._render(self._feeds.update(self.game, self._viewer, seq))
-            if isinstance(made, bytes):
-                found = Rendered(key[0], made)
-            else:
-                found = asyncio.ensure_future(_when_made(key[0], made))
-            self._kept[key] = found
-        return found if isinstance(found, Rendered) else await asyncio.shield(found)
-
-
-async def _when_made(seq: int, text: Awaitable[bytes]) -> Rendered:
-    return Rendered(seq, await text)
+        return await self._kept.get(
+            key, key[0], lambda: self._render(self._feeds.update(self.game, self._viewer, seq))
+        )
 
 
 class Spawn(Protocol):

@@ -111,6 +111,20 @@ async def by_ones_own(table: Table, viewer: Viewer) -> bool:
     return bool(data["viewer"] and data["viewer"]["activeGames"])
 
 
+async def by_the_front_page(table: Table, viewer: Viewer) -> bool:
+    """Subscription.liveGames"""
+    async with table.home.services.games.front_pages.desk.reading(None) as source:
+        return any(news.game.info.id == table.game for news in source.current())
+
+
+async def by_ones_news(table: Table, viewer: Viewer) -> bool:
+    """Subscription.viewerEvents"""
+    if viewer is None:  # there are none without a token
+        return False
+    async with table.home.services.games.viewer_feeds.desk.reading(viewer) as source:
+        return table.game in source._watched
+
+
 WITH_THE_ID: list[Walk] = [by_id, by_node, by_its_feed]
 """Ways for who knows the id: whoever may watch goes them."""
 
@@ -123,8 +137,11 @@ TO_PLAYERS: list[Walk] = [by_a_players_list]
 TO_ALL: list[Walk] = [by_everybodys_list]
 """Ways that lead everybody to the game alike."""
 
-WITH_A_SEAT: list[Walk] = [by_ones_own]
+WITH_A_SEAT: list[Walk] = [by_ones_own, by_ones_news]
 """Ways only to one's own games."""
+
+WHILE_IT_GOES_ON: list[Walk] = [by_the_front_page]
+"""Ways that lead everybody alike to a game that goes on."""
 
 BY_MOVES = {"StartGamePayload.game", "MovePayload.game"}
 """What a mutation gives: to the host who has just started it, and to who moves or tries to."""
@@ -170,6 +187,7 @@ async def test_each_is_led_to_a_game_and_sees_it_as_its_lobby_agreed(
             **dict.fromkeys(TO_THE_LOBBYS, may_find_in_lobby),
             **dict.fromkeys(TO_PLAYERS, may_find),
             **dict.fromkeys(TO_ALL, spectating is Spectating.EVERYONE),
+            **dict.fromkeys(WHILE_IT_GOES_ON, spectating is Spectating.EVERYONE and not over),
             **dict.fromkeys(WITH_A_SEAT, viewer in seated and not over),
             by_a_move: viewer is not None and may_watch,
         }
@@ -188,16 +206,21 @@ def test_no_way_to_a_game_is_left_out() -> None:
         for name, field in type_.fields.items():
             if get_named_type(field.type).name in games:
                 ways.add(f"{type_.name}.{name}")
-    # Each of these stands in a list or feed that is walked by its own name.
+    # These stand in a list or feed that is walked by its own name.
     ways -= {"GameEdge.node", "GameUpdate.game"}
-    walked = {
-        walk.__doc__ for walk in (*WITH_THE_ID, *TO_THE_LOBBYS, *TO_PLAYERS, *TO_ALL, *WITH_A_SEAT, by_a_move)
+    ways -= {f"{event}.game" for event in ("TurnStarted", "GameStartedForViewer", "GameFinishedForViewer")}
+    walks = (*WITH_THE_ID, *TO_THE_LOBBYS, *TO_PLAYERS, *TO_ALL, *WHILE_IT_GOES_ON, *WITH_A_SEAT, by_a_move)
+    through = {
+        "Lobby.games": "GameConnection",
+        "Player.games": "GameConnection",
+        "Query.games": "GameConnection",
+        "Subscription.gameUpdates": "GameUpdate",
+        "Subscription.viewerEvents": "ViewerEvent",
     }
-    lists = {"Lobby.games", "Player.games", "Query.games", "Subscription.gameUpdates"}
-    assert ways | lists == walked | BY_MOVES
-    for name in lists:
-        parent, _, field = name.partition(".")
-        assert get_named_type(interface(parent).fields[field].type).name in ("GameConnection", "GameUpdate")
+    assert ways | set(through) == {walk.__doc__ for walk in walks} | BY_MOVES
+    for way, led_to in through.items():
+        parent, _, field = way.partition(".")
+        assert get_named_type(interface(parent).fields[field].type).name == led_to
 
 
 def interface(name: str) -> Any:
