@@ -1,6 +1,8 @@
 """The gate: no root field is run without having been admitted, whatever carries the operation out."""
 
+import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -8,6 +10,7 @@ from tests.api.client import Client
 from tests.api.conftest import Server
 from tests.api.plans.stages import by_core, by_plan
 from tests.api.sample import asking as sampled
+from tests.servers import eventually
 from zamu_api.graphql import gate
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.schema import schema
@@ -77,7 +80,7 @@ async def test_a_scope_that_the_token_lacks_is_named(anybody: Client, server: Se
     )
 
 
-async def refusals(client: Client, root: str, name: str) -> list[tuple[str, str]]:
+async def refusals(server: Server, client: Client, root: str, name: str) -> list[tuple[str, str]]:
     """The codes and messages with which a root field is refused."""
     type_ = ROOTS[root]
     assert type_ is not None
@@ -85,7 +88,13 @@ async def refusals(client: Client, root: str, name: str) -> list[tuple[str, str]
     if root == "Subscription":
         async with client.socket() as socket:
             await socket.subscribe(document, **variables)
-            errors = (await socket.receive())["payload"].get("errors", [])
+            receiving = asyncio.create_task(socket.receive())
+            app: Any = server.uvicorn.config.app
+            # Who is let in where there is nothing to tell yet waits in a group.
+            await eventually(lambda: receiving.done() or len(app.state.sockets.news) > 0)
+            errors = (await receiving)["payload"].get("errors", []) if receiving.done() else []
+            receiving.cancel()
+        await eventually(lambda: len(app.state.sockets.news) == 0)
         return [(error["extensions"]["code"], error["message"]) for error in errors]
     body = (await client.post({"query": document, "variables": variables})).json()
     if root == "Mutation":
@@ -95,13 +104,13 @@ async def refusals(client: Client, root: str, name: str) -> list[tuple[str, str]
 
 @pytest.mark.parametrize("root", gate.NEEDS)
 async def test_every_root_field_is_open_to_those_tokens_only_that_have_its_scope(
-    anybody: Client, root: str
+    anybody: Client, server: Server, root: str
 ) -> None:
     guest = await anybody.guest()
     for scope in Scope:
         made = await guest.done("createAccessToken", name="Only this", scopes=[scope.value])
         for name, needs in gate.NEEDS[root].items():
-            told = await refusals(replace(guest, token=made["token"]), root, name)
+            told = await refusals(server, replace(guest, token=made["token"]), root, name)
             lacking = [each for each in told if "lacks the scope" in each[1]]
             if needs.scope in (None, scope):
                 assert lacking == [], name
@@ -111,8 +120,10 @@ async def test_every_root_field_is_open_to_those_tokens_only_that_have_its_scope
 
 
 @pytest.mark.parametrize("root", gate.NEEDS)
-async def test_what_needs_a_token_is_unauthenticated_without_one(anybody: Client, root: str) -> None:
+async def test_what_needs_a_token_is_unauthenticated_without_one(
+    anybody: Client, server: Server, root: str
+) -> None:
     for name, needs in gate.NEEDS[root].items():
-        told = dict(await refusals(anybody, root, name))
+        told = dict(await refusals(server, anybody, root, name))
         assert ("UNAUTHENTICATED" in told) == needs.token, name
         assert "FORBIDDEN" not in told, name
