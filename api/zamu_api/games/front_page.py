@@ -111,6 +111,10 @@ class FrontPage(NewsSource):
             wanted = [game_id for _, game_id in reversed(page.items)]
             new = await self._games.fresh_many([it for it in wanted if it not in self._ears])
             for game_id, game in new.items():
+                if game.state.over:  # since the store was asked which go on
+                    wanted.remove(game_id)
+                    self._stale = True
+                    continue
                 ear = self._ears[game_id] = self._feeds.listen(game)
                 await self._feeds.begin(ear, None)
             # That a game is no longer among them may be the first that is heard of its end.

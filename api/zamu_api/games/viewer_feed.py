@@ -67,6 +67,7 @@ class ViewerFeed(NewsSource):
         self._feeds = feeds
         self._bus = bus
         self._watched: dict[str, _Watched] = {}
+        self._ended: set[str] = set()  # games that were over while the store was asked which go on
         self._stop: Stop | None = None
         self._one_at_a_time = asyncio.Lock()
         self._looking: asyncio.Task[None] | None = None
@@ -123,8 +124,9 @@ class ViewerFeed(NewsSource):
     async def _read_games(self, *, news: bool) -> None:
         """Watches the games going on that are not watched yet, and tells of them if they are news."""
         async with self._one_at_a_time:
+            self._ended.clear()
             for game_id in await self._lists.active_of(self._player_id):
-                if game_id not in self._watched:
+                if game_id not in self._watched and game_id not in self._ended:
                     await self._watch(game_id, news=news)
 
     async def _watch(self, game_id: str, *, news: bool) -> None:
@@ -158,6 +160,7 @@ class ViewerFeed(NewsSource):
     def _has_changed(self, watched: _Watched) -> None:
         game = watched.game
         if game.state.over:
+            self._ended.add(game.info.id)
             # Not now: others who listen to the game are being told as well.
             asyncio.get_running_loop().call_soon(self._let_go, watched)
             self.tell(News(NewsKind.FINISHED, game, game.seq))

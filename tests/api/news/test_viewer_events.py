@@ -218,6 +218,31 @@ async def test_while_the_bus_is_down_news_come_from_the_store(
             await hers.told((STARTED, shown_id(game)), (TURN, shown_id(game)), (FINISHED, shown_id(game)))
 
 
+async def test_a_game_that_ends_while_the_store_is_asked_is_not_told_twice(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    amina, boris = await home.people(2)
+    game = await home.deal([boris, amina], HANDS)
+    lists = home.services.games.lists
+    ask, asked, go_on = lists.active_of, asyncio.Event(), asyncio.Event()
+
+    async def slowly(player_id: str) -> list[str]:
+        found = await ask(player_id)
+        asked.set()
+        await go_on.wait()
+        return found
+
+    async with phone(home, amina) as hers:
+        monkeypatch.setattr(lists, "active_of", slowly)
+        home.services.games.viewer_feeds.desk.sources[amina].look()
+        await asked.wait()
+        await home.moved(game, boris, "resign")
+        await hers.told((FINISHED, shown_id(game)))
+        go_on.set()
+        later = await home.deal([boris, amina], HANDS)
+        await hers.told((FINISHED, shown_id(game)), (STARTED, shown_id(later)))
+
+
 async def test_a_store_that_is_down_is_a_fault_and_leaves_nothing_open(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
