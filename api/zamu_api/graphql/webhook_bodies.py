@@ -9,7 +9,7 @@ from graphql import FieldNode, GraphQLError, OperationType, parse
 from zamu_api.games.feed import Update
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.documents import operation_of
-from zamu_api.graphql.following import FOLLOWED, render_for
+from zamu_api.graphql.following import GAME_UPDATES, render_for
 from zamu_api.graphql.game import TYPE_NAMES
 from zamu_api.graphql.operations import Request
 from zamu_api.graphql.schema import documents, schema
@@ -60,7 +60,7 @@ class Bodies:
             "timestamp": datetime.fromtimestamp(delivery.at / 1_000_000, UTC).isoformat(),
             "gameId": game_id,
             "seq": delivery.seq,
-            "data": data and data[FOLLOWED],
+            "data": data and data[GAME_UPDATES],
         }
         if answer.get("errors"):
             body["errors"] = answer["errors"]
@@ -87,10 +87,10 @@ def document_fault(document: str) -> Message | None:
         and operation.name.value == "Webhook"
         and len(operation.selection_set.selections) == 1
         and isinstance(operation.selection_set.selections[0], FieldNode)
-        and operation.selection_set.selections[0].name.value == FOLLOWED
+        and operation.selection_set.selections[0].name.value == GAME_UPDATES
     )
     return None if whole else Message("problem-webhook-document", reason="{ seq game { id } }")
 
 
 def _text(document: str) -> str:
-    return f"subscription Webhook($gameId: ID!) {{ {FOLLOWED}(gameId: $gameId) {document}\n}}"
+    return f"subscription Webhook($gameId: ID!) {{ {GAME_UPDATES}(gameId: $gameId) {document}\n}}"
