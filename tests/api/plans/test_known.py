@@ -60,6 +60,7 @@ async def queries_of(home: House, table: Table) -> dict[str, dict[str, Any]]:
         "GetLobby": {"id": to_global("Lobby", view.info.lobby_id)},
         "GetServerTime": {},
         "GetCatalogue": {},
+        "GetLanguages": {},
         "GetViewer": {},
         "GetPlayer": {"id": to_global("Player", str(table.people[0]))},
         "GetRules": {"kind": view.info.kind, "locale": "ar"},
@@ -78,6 +79,7 @@ def test_every_query_of_the_client_library_is_tried() -> None:
         "GetLobby",
         "GetServerTime",
         "GetCatalogue",
+        "GetLanguages",
         "GetViewer",
         "GetPlayer",
         "GetRules",
@@ -230,6 +232,8 @@ def test_what_the_readme_and_whole_games_ask_has_a_plan(document: str) -> None:
     for node in operation.variable_definitions or ():
         name = node.variable.name.value
         variables[name] = _INPUTS.get(name, "x")
+    if len(operation.selection_set.selections) > 1:
+        return  # graphql-core answers who asks for several things at once
     if plans.prepare(document, None, variables) is None:
         assert "after" in variables
         variables["after"] = 0
