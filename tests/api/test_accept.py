@@ -5,7 +5,7 @@ import pytest
 from graphql import OperationType
 
 from tests.api.client import Client
-from zamu_api.graphql.accept import Answer, answer_to, takes_page
+from zamu_api.graphql.accept import Answer, answer_to, json_for, takes_page
 
 QUERY, SUBSCRIPTION = OperationType.QUERY, OperationType.SUBSCRIPTION
 JSON, RESPONSE, EVENTS, MULTIPART = Answer.JSON, Answer.RESPONSE, Answer.EVENT_STREAM, Answer.MULTIPART
@@ -76,6 +76,7 @@ def test_the_form_of_an_answer_is_what_the_client_likes_best_of_what_fits(
     assert answer_to(QUERY, accept) == query
     assert answer_to(OperationType.MUTATION, accept) == query
     assert answer_to(SUBSCRIPTION, accept) == subscription
+    assert json_for(accept.encode()) == (query if query in (JSON, RESPONSE) else None)
     # Whatever a document that is none was meant to be, the client reads that it is none.
     assert (answer_to(None, accept) is None) == (query is None and subscription is None)
 

@@ -50,6 +50,11 @@ def answer_to(kind: OperationType | None, accept: str) -> Answer | None:
     return next((answer for answer in _accepted(accept) if answer in _FITTING[kind]), None)
 
 
+def json_for(accept: bytes) -> Answer | None:
+    """The form of JSON in which a query is answered, or None where it is answered by something else."""
+    return _known_json(accept) if len(accept) <= _USUAL_LENGTH else _json_for(accept)
+
+
 def takes_page(accept: str) -> bool:
     """Whether the client takes a page for people."""
     return Answer.PAGE in _accepted(accept)
@@ -71,7 +76,13 @@ def _read(accept: str) -> tuple[Answer, ...]:
     return tuple(answer for answer, _, _ in sorted(taken, key=lambda each: (-each[1], each[2])))
 
 
+def _json_for(accept: bytes) -> Answer | None:
+    form = answer_to(OperationType.QUERY, accept.decode("latin-1"))
+    return form if form in _JSON else None
+
+
 _known = lru_cache(maxsize=256)(_read)
+_known_json = lru_cache(maxsize=256)(_json_for)
 
 
 def _ranges(accept: str) -> Iterator[tuple[tuple[Answer, ...], int, float]]:

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zamu_api import security
 from zamu_api.graphql import plans
-from zamu_api.graphql.accept import Answer, answer_to
+from zamu_api.graphql.accept import Answer, json_for
 from zamu_api.graphql.http import request_context
 from zamu_api.graphql.schema import documents
 from zamu_api.rates.callers import address_in
@@ -99,8 +99,7 @@ def _form(headers: _Headers) -> Answer | None:
     """The form of the answer, where JSON is sent and wanted."""
     if headers.get(b"content-type", b"").partition(b";")[0] != _JSON:
         return None
-    form = answer_to(OperationType.QUERY, headers.get(b"accept", b"").decode("latin-1"))
-    return form if form in (Answer.JSON, Answer.RESPONSE) else None
+    return json_for(headers.get(b"accept", b""))
 
 
 def _start(headers: _Headers, form: Answer, length: int) -> Message:
