@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from tests.api.client import Client, GraphQLErrors, Socket
 from tests.api.conftest import Server, serving
 from tests.api.games.house import HandClock
+from tests.api.streams.wire import MULTIPART, answer, post, stream
 from zamu_api.graphql.schema import schema
 from zamu_api.lobbies.codes import new_code
 from zamu_api.rates import policies
@@ -335,6 +336,36 @@ async def test_so_many_subscriptions_may_be_open(
         await first.send(id="1", type="complete")
         while await wrong(second, await second.subscribe(follow_game, id=game)):
             pass  # until the server has read that
+
+
+async def test_streams_count_as_open_subscriptions_beside_those_on_sockets(
+    server: Server, anybody: Client, limit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, _, game = await anybody.game()
+    lobby = (await host.ask("{ viewer { lobbies { id } } }"))["viewer"]["lobbies"][0]["id"]
+    limit()
+    few = replace(policies.OPEN_SUBSCRIPTIONS, most=3)
+    monkeypatch.setattr("zamu_api.graphql.gate.OPEN_SUBSCRIPTIONS", few)
+    follow_game = post(host, "subscription($id: ID!) { gameUpdates(gameId: $id) { seq } }", {"id": game})
+    follow_lobby = post(host, FOLLOW, {"id": lobby}, accept=MULTIPART)
+    async with host.socket() as socket, stream(host, follow_lobby) as parts:
+        await socket.next(await socket.subscribe(FOLLOW, id=lobby))
+        assert await parts.until(b'"data"') is not None
+        async with stream(host, follow_game) as events:
+            await events.next()
+            for request in (follow_game, follow_lobby):
+                refused = await answer(host, request)
+                assert refused.status == 200
+                assert b'"TOO_MANY_OPEN"' in refused.body
+        while b'"TOO_MANY_OPEN"' in await until_data(host, follow_game):
+            pass  # until the server has seen that it is closed
+
+
+async def until_data(client: Client, request: bytes) -> bytes:
+    """What the first result of a stream holds."""
+    async with stream(client, request) as opened:
+        await opened.until(b"data: ")
+        return await opened.until(b"\n") or b""
 
 
 async def test_so_many_operations_may_be_open_on_a_socket(anybody: Client) -> None:
