@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth soak clean
+.PHONY: help run test check format migrate schema release-schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -43,7 +43,7 @@ check: $(VENV)/.dev .venv-codegen/.done  ## lint, types, directions, nothing gen
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy engine/zamu_engine api/zamu_api sdk/zamu
 	$(BIN)/lint-imports
-	$(BIN)/zamu-api schema --check schema/schema.graphql
+	$(BIN)/zamu-api schema --check schema/schema.graphql --released schema/released.graphql
 	$(BIN)/python sdk/generate.py --check
 
 format: $(VENV)/.dev  ## put the code into its form
@@ -58,6 +58,10 @@ schema: $(VENV)/.run  ## print the schema from the code
 
 limits: $(VENV)/.run  ## write docs/limits.md from the code
 	$(BIN)/zamu-api limits > docs/limits.md
+
+release-schema: $(VENV)/.run  ## promise clients the schema as it now is (after its changes were looked at)
+	$(BIN)/zamu-api schema --check schema/schema.graphql --released schema/released.graphql
+	cp schema/schema.graphql schema/released.graphql
 
 client: $(VENV)/.dev .venv-codegen/.done  ## generate the client from schema/
 	$(BIN)/python sdk/generate.py

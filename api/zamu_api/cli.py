@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -51,14 +52,22 @@ def schema(
     check: Annotated[
         Path | None, typer.Option(help="Print nothing; fail unless this file holds the schema.")
     ] = None,
+    released: Annotated[
+        Path | None, typer.Option(help="Print nothing; fail if the schema breaks what this file promises.")
+    ] = None,
 ) -> None:
     """Print the GraphQL schema."""
+    from zamu_api.graphql.releases import broken_promises
     from zamu_api.graphql.schema import print_schema
 
     text = print_schema()
-    if check is None:
+    if check is None and released is None:
         typer.echo(text, nl=False)
-    elif not check.is_file() or check.read_text(encoding="utf-8") != text:
+    if released is not None:
+        broken = broken_promises(released.read_text(encoding="utf-8"), text, datetime.now(UTC).date())
+        if broken:
+            _stop(f"The schema breaks what was released in {released}: {' '.join(broken)}", 1)
+    if check is not None and (not check.is_file() or check.read_text(encoding="utf-8") != text):
         _stop(f"{check} is stale: run `make schema`.", 1)
 
 
