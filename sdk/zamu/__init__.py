@@ -17,7 +17,15 @@ from zamu.client import Client, Lobbies, Viewer
 from zamu.errors import ConnectionFailed, Fault, Refused, ZamuError
 from zamu.game import ChineseCheckersGame, Game, PageOneGame
 from zamu.lobby import Lobby
-from zamu.types import CardColor, ChineseCheckersOptions, ChineseCheckersVariant, CpuLevel, PageOneOptions
+from zamu.tokens import DeviceLink, Devices, NewToken, Tokens
+from zamu.types import (
+    CardColor,
+    ChineseCheckersOptions,
+    ChineseCheckersVariant,
+    CpuLevel,
+    PageOneOptions,
+    Scope,
+)
 from zamu.updates import GameUpdate, GameUpdates, LobbyUpdates
 
 __all__ = [
@@ -28,6 +36,8 @@ __all__ = [
     "Client",
     "ConnectionFailed",
     "CpuLevel",
+    "DeviceLink",
+    "Devices",
     "Fault",
     "Game",
     "GameUpdate",
@@ -35,9 +45,12 @@ __all__ = [
     "Lobbies",
     "Lobby",
     "LobbyUpdates",
+    "NewToken",
     "PageOneGame",
     "PageOneOptions",
     "Refused",
+    "Scope",
+    "Tokens",
     "Viewer",
     "ZamuError",
     "errors",

@@ -8,7 +8,7 @@ from typing import Self
 
 import httpx
 
-from zamu._generated.enums import GameKind, LobbyVisibility, ProblemCode, Spectating, TurnLimit
+from zamu._generated.enums import GameKind, LobbyVisibility, ProblemCode, Scope, Spectating, TurnLimit
 from zamu._generated.fragments import CatalogueEntry, Language, Player, Rulebook
 from zamu._generated.input_types import (
     ChineseCheckersOptionsInput,
@@ -22,16 +22,18 @@ from zamu._session import Session
 from zamu.errors import ConnectionFailed, Fault, NotFound, TokenChanged, check
 from zamu.game import Game
 from zamu.lobby import Lobby, LobbyPayload, options_input
+from zamu.tokens import Devices, Tokens
 
 ENDPOINT = "/graphql"
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """The player that the client's token belongs to, with their lobbies and running games."""
+    """The player that the client's token belongs to, with what it opens, their lobbies and running games."""
 
     player: Player
     locale: str
+    scopes: list[Scope]
     lobbies: list[Lobby]
     active_games: list[Game]
 
@@ -108,12 +110,23 @@ class Client:
         check(payload.problems)
         if payload.token is None or payload.viewer is None:
             raise Fault("The server made a guest and did not say whom.")
-        self.token = payload.token
+        self._become(payload.token)
         return payload.viewer.player
 
     @property
     def lobbies(self) -> "Lobbies":
         return Lobbies(self._session)
+
+    @property
+    def tokens(self) -> Tokens:
+        return Tokens(self._session)
+
+    @property
+    def devices(self) -> Devices:
+        return Devices(self._session, self._become)
+
+    def _become(self, token: str) -> None:
+        self.token = token
 
     async def game(self, id: str) -> Game:
         """The game of that id, as one may see it: as a player of it or as a spectator."""
@@ -132,6 +145,7 @@ class Client:
         return Viewer(
             player=found.player,
             locale=found.locale,
+            scopes=found.scopes,
             lobbies=[session.lobby(state) for state in found.lobbies],
             active_games=[session.game(state) for state in found.active_games],
         )

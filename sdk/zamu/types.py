@@ -16,6 +16,7 @@ from zamu._generated.enums import (
     OptionType,
     PlacementReason,
     ProblemCode,
+    Scope,
     SeatControl,
     SkipReason,
     Spectating,
@@ -23,6 +24,7 @@ from zamu._generated.enums import (
     TurnLimit,
 )
 from zamu._generated.fragments import (
+    AccessToken,
     Camp,
     CatalogueEntry,
     ChineseCheckersChosenOptions,
@@ -55,6 +57,7 @@ from zamu._generated.input_types import ChineseCheckersOptionsInput as ChineseCh
 from zamu._generated.input_types import PageOneOptionsInput as PageOneOptions
 
 __all__ = [
+    "AccessToken",
     "Camp",
     "CardColor",
     "CardRank",
@@ -94,6 +97,7 @@ __all__ = [
     "ProblemCode",
     "RuleSection",
     "Rulebook",
+    "Scope",
     "SeatControl",
     "SkipReason",
     "Spectating",

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from tests.api.client import Client, GraphQLErrors
 from tests.api.conftest import Server
-from zamu_api.ids import to_global
+from zamu_api.ids import from_global, to_global
 from zamu_api.players.tokens import MOST_TOKENS
 
 KEY = "0f8fad5b-d9cb-469f-a165-70867728950e"
@@ -163,6 +163,18 @@ async def test_a_token_past_its_time_is_nobodys_and_not_listed(anybody: Client, 
     assert await robot.ask("{ viewer { locale } }") == {"viewer": None}
     assert token["id"] not in [each["id"] for each in await tokens_of(guest)]
     assert (await robot.refused("createAccessToken", name="x", scopes=["READ"]))[0] == "UNAUTHENTICATED"
+
+
+async def test_nothing_that_others_may_see_opens_anything(anybody: Client, server: Server) -> None:
+    """K51: neither ids nor what the store holds is a token."""
+    guest = await anybody.guest()
+    token, _ = await make(guest)
+    async with server.services.database.reading() as session:
+        hashes = list(await session.scalars(text("SELECT hash FROM token")))
+    ids = [str(guest.player_id), token["id"]]
+    inner = [str(from_global(ids[0], "Player")), str(from_global(ids[1], "AccessToken"))]
+    for shown in (*ids, *inner, *hashes):
+        assert await replace(anybody, token=shown).ask("{ viewer { locale } }") == {"viewer": None}
 
 
 # Revoking ----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import pytest_asyncio
 from tests.e2e.process import ServerProcess
 from zamu import ChineseCheckersOptions, Client, Game, GameUpdate, PageOneOptions
 from zamu.errors import (
+    Forbidden,
     IllegalMove,
     InvalidInput,
     NotFound,
@@ -21,7 +22,7 @@ from zamu.errors import (
     Unauthenticated,
 )
 from zamu.events import GameFinished
-from zamu.types import GameKind, TextDirection
+from zamu.types import GameKind, Scope, TextDirection
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -178,3 +179,46 @@ async def test_a_token_brings_back_the_player_and_the_game(platform: ServerProce
             assert [language.locale for language in await stranger.languages()] == ["en", "sw", "ru", "ar"]
             assert (await stranger.server_time()).tzinfo is not None
             assert (await stranger.player(viewer.player.id)).name == "Amina"
+
+
+async def test_a_program_gets_a_token_of_its_own_and_loses_it(platform: ServerProcess) -> None:
+    async with Client(platform.url) as amina, Client(platform.url) as bruno:
+        mine, _ = await seated(amina, bruno, page_one=PageOneOptions())
+        made = await amina.tokens.create("Statistics", [Scope.READ], expires_in_days=30)
+        assert (made.access_token.name, made.access_token.scopes) == ("Statistics", [Scope.READ])
+        assert made.access_token.expires_at is not None
+        async with Client(platform.url, made.token) as program:
+            viewer = await program.viewer()
+            assert viewer is not None
+            assert viewer.scopes == [Scope.READ]
+            with pytest.raises(Forbidden, match="LOBBY"):
+                await program.lobbies.create(page_one=PageOneOptions())
+            with pytest.raises(Forbidden, match="ADMIN_TOKENS"):
+                await program.tokens.list()
+            updates = (await program.game(mine.id)).updates()
+            assert (await anext(updates)).seq == mine.seq
+            await amina.tokens.revoke(made.access_token.id)
+            with pytest.raises(Unauthenticated):
+                await anext(updates)
+            with pytest.raises(Unauthenticated):
+                await program.tokens.list()
+        assert [token.name for token in await amina.tokens.list()] == ["First device"]
+
+
+async def test_another_device_becomes_the_same_player(platform: ServerProcess) -> None:
+    async with Client(platform.url) as phone, Client(platform.url) as bruno, Client(platform.url) as tablet:
+        mine, _ = await seated(phone, bruno, chinese_checkers=ChineseCheckersOptions())
+        link = await phone.devices.link()
+        assert link.url == f"{platform.url}/link/{link.code}"
+        assert link.qr_svg.startswith("<svg")
+        with pytest.raises(NotFound):
+            await tablet.devices.claim("AAAA AAAA")
+        player = await tablet.devices.claim(link.code.lower(), name="Tablet")
+        assert player.name == "Amina"
+        assert tablet.token not in {None, phone.token}
+        same = await tablet.game(mine.id)
+        assert same.viewer_seat == mine.viewer_seat
+        await same.submit(same.legal_moves[0])
+        assert {token.name for token in await phone.tokens.list()} == {"Tablet", "First device"}
+        with pytest.raises(NotFound):
+            await bruno.devices.claim(link.code)

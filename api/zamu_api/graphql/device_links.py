@@ -89,6 +89,7 @@ class DeviceLinkMutations:
             lambda: context.services.device_links.claim(
                 input.code,
                 None if input.name is UNSET else input.name,
+                context.locale,
                 key=RequestKey.of(context.player_id, input.idempotency_key, "claimDeviceLink", input),
                 secret=input.idempotency_key or None,
             ),

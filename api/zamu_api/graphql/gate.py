@@ -139,15 +139,17 @@ def need(grant: Grant, scope: Scope) -> None:
 
 
 def guard(type_: type, root: str) -> None:
-    """Lets nobody to the fields of a root type but through the gate."""
+    """Lets nobody to the fields of a root type but through the gate, and lets each say what it needs."""
     names = StrawberryConfig().name_converter
     for field in get_object_definition(type_, strict=True).fields:
         resolver = field.base_resolver
         if resolver is None or resolver.info_parameter is None:
             raise TypeError(f"{root}.{field.python_name} needs a resolver that is told who asks")
-        resolve = cast("Callable[..., Any]", resolver.wrapped_func)
-        guarded = _GUARDS[root](resolve, names.from_field(field))
-        field.base_resolver = StrawberryResolver(guarded)
+        resolve, name = cast("Callable[..., Any]", resolver.wrapped_func), names.from_field(field)
+        field.base_resolver = StrawberryResolver(_GUARDS[root](resolve, name))
+        needs = NEEDS[root].get(name)
+        if needs is not None and needs.scope is not None:
+            field.description = f"{field.description} Scope: {needs.scope}."
 
 
 def _query(resolve: Callable[..., Any], field: str) -> Callable[..., Any]:

@@ -12,7 +12,7 @@ from sqlmodel import col
 
 from zamu_api.clock import Clock, Micros
 from zamu_api.codes import code_of, read_code
-from zamu_api.languages import Message
+from zamu_api.languages import Message, text
 from zamu_api.players.grants import Grant, scopes_of
 from zamu_api.players.service import Player, Players
 from zamu_api.players.tokens import add_token, clean_token_name, derived, derived_token, good, own_token
@@ -23,9 +23,6 @@ from zamu_api.store.tables import DeviceLinkRow, TokenRow
 
 GOOD_FOR: Micros = 300 * 1_000_000
 """How long a link may be used, in microseconds."""
-
-NAME = "Linked device"
-"""What the token of a linked device is called where it does not say."""
 
 _LENGTH = 8  # 22⁸, some 55 thousand million there are
 
@@ -85,14 +82,20 @@ class DeviceLinks:
         return DeviceLink(_code(secret, answer["nonce"]), answer["until"])
 
     async def claim(
-        self, typed: str, name: str | None, key: RequestKey | None = None, secret: str | None = None
+        self,
+        typed: str,
+        name: str | None,
+        locale: str,
+        key: RequestKey | None = None,
+        secret: str | None = None,
     ) -> LinkedDevice:
         """Makes the device that knows the code the player whose it is; nobody can use it after that.
 
-        The token opens what the one opens that made the link, and is good for as long. Raises `Refused`: for
-        a code that is wrong, used or past its time always the same (NOT_FOUND); INVALID_INPUT, FORBIDDEN.
+        Where it has no `name` to be listed by, it gets one in its language. Its token opens what the one
+        opens that made the link, and is good for as long. Raises `Refused`: for a code that is wrong, used or
+        past its time always the same (NOT_FOUND); INVALID_INPUT, FORBIDDEN.
         """
-        name = NAME if name is None else clean_token_name(name)
+        name = text(locale, "linked-device") if name is None else clean_token_name(name)
         code = read_link_code(typed)
         hashed = _hash(code or "")
         # Most of what is tried by chance ends here and keeps nobody from writing.

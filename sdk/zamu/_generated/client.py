@@ -3,10 +3,14 @@ from typing import Any, Optional, Union
 from .add_cpu import AddCpu
 from .base_model import UNSET, UnsetType
 from .call_out import CallOut
+from .claim_device_link import ClaimDeviceLink
+from .create_access_token import CreateAccessToken
+from .create_device_link import CreateDeviceLink
 from .create_guest import CreateGuest
 from .create_lobby import CreateLobby
 from .draw_cards import DrawCards
 from .enums import GameKind
+from .get_access_tokens import GetAccessTokens
 from .get_catalogue import GetCatalogue
 from .get_destinations import GetDestinations
 from .get_events import GetEvents
@@ -24,6 +28,9 @@ from .get_viewer import GetViewer
 from .input_types import (
     AddCpuInput,
     CallOutInput,
+    ClaimDeviceLinkInput,
+    CreateAccessTokenInput,
+    CreateDeviceLinkInput,
     CreateGuestInput,
     CreateLobbyInput,
     DrawCardsInput,
@@ -34,6 +41,7 @@ from .input_types import (
     PlayCardsInput,
     RemoveSeatInput,
     ResignInput,
+    RevokeAccessTokenInput,
     SetReadyInput,
     UpdateLobbyInput,
 )
@@ -44,9 +52,13 @@ from .move_piece import MovePiece
 from .operations import (
     ADD_CPU_GQL,
     CALL_OUT_GQL,
+    CLAIM_DEVICE_LINK_GQL,
+    CREATE_ACCESS_TOKEN_GQL,
+    CREATE_DEVICE_LINK_GQL,
     CREATE_GUEST_GQL,
     CREATE_LOBBY_GQL,
     DRAW_CARDS_GQL,
+    GET_ACCESS_TOKENS_GQL,
     GET_CATALOGUE_GQL,
     GET_DESTINATIONS_GQL,
     GET_EVENTS_GQL,
@@ -68,6 +80,7 @@ from .operations import (
     PLAY_CARDS_GQL,
     REMOVE_SEAT_GQL,
     RESIGN_GQL,
+    REVOKE_ACCESS_TOKEN_GQL,
     SET_READY_GQL,
     START_GAME_GQL,
     UPDATE_LOBBY_GQL,
@@ -76,6 +89,7 @@ from .operations_base import OperationsBase
 from .play_cards import PlayCards
 from .remove_seat import RemoveSeat
 from .resign import Resign
+from .revoke_access_token import RevokeAccessToken
 from .set_ready import SetReady
 from .start_game import StartGame
 from .update_lobby import UpdateLobby
@@ -414,3 +428,66 @@ class Operations(OperationsBase):
         )
         data = self.get_data(response)
         return GetGameRulebook.model_validate(data)
+
+    async def get_access_tokens(self, **kwargs: Any) -> GetAccessTokens:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_ACCESS_TOKENS_GQL,
+            operation_name="GetAccessTokens",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetAccessTokens.model_validate(data)
+
+    async def create_access_token(
+        self, input: CreateAccessTokenInput, **kwargs: Any
+    ) -> CreateAccessToken:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CREATE_ACCESS_TOKEN_GQL,
+            operation_name="CreateAccessToken",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return CreateAccessToken.model_validate(data)
+
+    async def revoke_access_token(
+        self, input: RevokeAccessTokenInput, **kwargs: Any
+    ) -> RevokeAccessToken:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=REVOKE_ACCESS_TOKEN_GQL,
+            operation_name="RevokeAccessToken",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return RevokeAccessToken.model_validate(data)
+
+    async def create_device_link(
+        self, input: CreateDeviceLinkInput, **kwargs: Any
+    ) -> CreateDeviceLink:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CREATE_DEVICE_LINK_GQL,
+            operation_name="CreateDeviceLink",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return CreateDeviceLink.model_validate(data)
+
+    async def claim_device_link(
+        self, input: ClaimDeviceLinkInput, **kwargs: Any
+    ) -> ClaimDeviceLink:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CLAIM_DEVICE_LINK_GQL,
+            operation_name="ClaimDeviceLink",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ClaimDeviceLink.model_validate(data)

@@ -14,6 +14,7 @@ from .enums import (
     OptionType,
     PlacementReason,
     ProblemCode,
+    Scope,
     SeatControl,
     SkipReason,
     Spectating,
@@ -25,6 +26,15 @@ from .open_types import Open
 
 class AnyOptions(Open):
     pass
+
+
+class AccessToken(BaseModel):
+    id: str
+    name: str
+    scopes: list[Scope]
+    created_at: datetime
+    expires_at: Optional[datetime]
+    last_used_at: Optional[datetime]
 
 
 class Destinations(BaseModel):
@@ -338,6 +348,7 @@ class TurnTimedOut(Event):
     seat: int
 
 
+AccessToken.model_rebuild()
 Destinations.model_rebuild()
 AnyDestinations.model_rebuild()
 Event.model_rebuild()

@@ -1,6 +1,7 @@
 from typing import Optional
 
 from .base_model import BaseModel
+from .enums import Scope
 from .fragments import AnyGame, LobbyState, Player
 
 
@@ -10,6 +11,7 @@ class GetViewer(BaseModel):
 
 class GetViewerViewer(BaseModel):
     locale: str
+    scopes: list[Scope]
     player: "GetViewerViewerPlayer"
     lobbies: list["GetViewerViewerLobbies"]
     active_games: list["GetViewerViewerActiveGames"]

@@ -1,10 +1,14 @@
 __all__ = [
     "ADD_CPU_GQL",
     "CALL_OUT_GQL",
+    "CLAIM_DEVICE_LINK_GQL",
+    "CREATE_ACCESS_TOKEN_GQL",
+    "CREATE_DEVICE_LINK_GQL",
     "CREATE_GUEST_GQL",
     "CREATE_LOBBY_GQL",
     "DRAW_CARDS_GQL",
     "GAME_UPDATES_GQL",
+    "GET_ACCESS_TOKENS_GQL",
     "GET_CATALOGUE_GQL",
     "GET_DESTINATIONS_GQL",
     "GET_EVENTS_GQL",
@@ -27,6 +31,7 @@ __all__ = [
     "PLAY_CARDS_GQL",
     "REMOVE_SEAT_GQL",
     "RESIGN_GQL",
+    "REVOKE_ACCESS_TOKEN_GQL",
     "SET_READY_GQL",
     "START_GAME_GQL",
     "UPDATE_LOBBY_GQL",
@@ -3327,6 +3332,7 @@ GET_VIEWER_GQL = """
 query GetViewer {
   viewer {
     locale
+    scopes
     player {
       ...Player
     }
@@ -3747,5 +3753,126 @@ fragment Rulebook on Rulebook {
   faq {
     ...FaqEntry
   }
+}
+"""
+
+GET_ACCESS_TOKENS_GQL = """
+query GetAccessTokens {
+  viewer {
+    accessTokens {
+      ...AccessToken
+    }
+  }
+}
+
+fragment AccessToken on AccessToken {
+  id
+  name
+  scopes
+  createdAt
+  expiresAt
+  lastUsedAt
+}
+"""
+
+CREATE_ACCESS_TOKEN_GQL = """
+mutation CreateAccessToken($input: CreateAccessTokenInput!) {
+  createAccessToken(input: $input) {
+    token
+    accessToken {
+      ...AccessToken
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AccessToken on AccessToken {
+  id
+  name
+  scopes
+  createdAt
+  expiresAt
+  lastUsedAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+REVOKE_ACCESS_TOKEN_GQL = """
+mutation RevokeAccessToken($input: RevokeAccessTokenInput!) {
+  revokeAccessToken(input: $input) {
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+CREATE_DEVICE_LINK_GQL = """
+mutation CreateDeviceLink($input: CreateDeviceLinkInput!) {
+  createDeviceLink(input: $input) {
+    code
+    url
+    qrSvg
+    expiresAt
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+CLAIM_DEVICE_LINK_GQL = """
+mutation ClaimDeviceLink($input: ClaimDeviceLinkInput!) {
+  claimDeviceLink(input: $input) {
+    token
+    viewer {
+      player {
+        ...Player
+      }
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
 }
 """

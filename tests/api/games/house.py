@@ -177,8 +177,9 @@ class House:
 
     # Asking ----------------------------------------------------------------------------------------
 
-    def context(self, player_id: str | None) -> Context:
-        return Context(self.services, Grant(player_id) if player_id else None)
+    def context(self, who: Grant | str | None) -> Context:
+        """A context for what a token opens, or for a player who may do everything."""
+        return Context(self.services, Grant(who) if isinstance(who, str) else who)
 
     async def ask(self, player_id: str | None, document: str, **variables: Any) -> dict[str, Any]:
         """The data of an answer without errors."""

@@ -152,7 +152,7 @@ def test_every_text_is_said_somewhere_and_what_is_said_has_a_text() -> None:
     # Ids of which the code writes the beginning, and what makes them whole.
     said |= {"problem-no-such-lobby", "problem-no-way", "problem-no-way-for-king"}
     said |= {f"event-{what}-played{end}" for what in ("cards", "wild") for end in ("", "-declared")}
-    said |= {"color", "card-color", "card-number", "first-device"}
+    said |= {"color", "card-color", "card-number", "first-device", "linked-device"}
     said |= {f"card-{rank}" for rank in RANKS if rank in DRAW_RANKS or len(rank) > 2}
     for level in (*CpuLevel, "HARD"):
         said |= {f"cpu-{level}", *(f"cpu-{level}.{kind}" for kind in RULESETS)}

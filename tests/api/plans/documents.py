@@ -37,7 +37,11 @@ _ARGUMENTS = {
     "code": ['"ABCDEF"'],
     "gameId": ["$id"],
     "locale": ['"ru"', '"ar-EG"', '"fr"', '"_"', "null", "$locale"],
+    "kind": ["PAGE_ONE", "CHINESE_CHECKERS", "null"],
+    "status": ["ACTIVE", "FINISHED", "ABORTED", "null"],
 }
+# Pages are read from the store: which of several that are wrong fails first is a matter of time.
+_PAGES = _ARGUMENTS | {"after": ["null"], "first": ["1", "5", "100"]}
 _CONDITIONS = [
     "@skip(if: $no)",
     "@skip(if: $yes)",
@@ -106,10 +110,11 @@ class Writer:
 
     def _arguments(self, asked: GraphQLField) -> str:
         given = []
+        choices = _PAGES if str(asked.type).endswith("Connection!") else _ARGUMENTS
         for name, argument in asked.args.items():
             required = str(argument.type).endswith("!")
             if required or self.chance.random() < 0.5:
-                given.append(f"{name}: {self.chance.choice(_ARGUMENTS[name])}")
+                given.append(f"{name}: {self.chance.choice(choices[name])}")
         self.chance.shuffle(given)
         return f"({', '.join(given)})" if given else ""
 

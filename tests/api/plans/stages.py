@@ -12,6 +12,7 @@ from zamu_api.graphql import plans
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.schema import schema
 from zamu_api.languages import DEFAULT
+from zamu_api.players.grants import Grant
 
 
 @dataclass(frozen=True)
@@ -71,9 +72,9 @@ async def tables(home: House) -> list[Table]:
     return made
 
 
-def asking(home: House, player_id: str | None, locale: str = DEFAULT) -> Context:
+def asking(home: House, who: Grant | str | None, locale: str = DEFAULT) -> Context:
     """A context whose faults are told apart by nothing but what broke."""
-    return replace(home.context(player_id), request_id="0123456789abcdef", locale=locale)
+    return replace(home.context(who), request_id="0123456789abcdef", locale=locale)
 
 
 def body_of(result: ExecutionResult) -> bytes:

@@ -22,6 +22,7 @@ from zamu_api.graphql.plans.core import complete_by_core
 from zamu_api.graphql.plans.selections import Run
 from zamu_api.graphql.schema import schema
 from zamu_api.ids import to_global
+from zamu_api.players.grants import Grant, Scope
 from zamu_api.store.log import StoreDown
 
 ROOT = Path(__file__).parents[3]
@@ -62,6 +63,7 @@ async def queries_of(home: House, table: Table) -> dict[str, dict[str, Any]]:
         "GetCatalogue": {},
         "GetLanguages": {},
         "GetViewer": {},
+        "GetAccessTokens": {},
         "GetPlayer": {"id": to_global("Player", str(table.people[0]))},
         "GetRules": {"kind": view.info.kind, "locale": "ar"},
         "GetLobbyRulebook": {"id": to_global("Lobby", view.info.lobby_id), "locale": "sw"},
@@ -81,6 +83,7 @@ def test_every_query_of_the_client_library_is_tried() -> None:
         "GetCatalogue",
         "GetLanguages",
         "GetViewer",
+        "GetAccessTokens",
         "GetPlayer",
         "GetRules",
         "GetLobbyRulebook",
@@ -143,13 +146,13 @@ async def test_a_lobbys_updates_are_written_by_a_plan(home: House) -> None:
 
 
 async def both_ways(
-    home: House, player_id: str | None, document: str, variables: dict[str, Any], name: str | None = None
+    home: House, who: Grant | str | None, document: str, variables: dict[str, Any], name: str | None = None
 ) -> bytes:
     """The answer of a mutation that is done once, its value written by plan and by graphql-core."""
     prepared = plans.prepare(document, name, variables)
     assert prepared is not None, name
     assert prepared.kind is OperationType.MUTATION
-    context = asking(home, player_id)
+    context = asking(home, who)
     value = await prepared.plan.resolve(None, Run(context, prepared.variables))
     fast = await prepared.complete(value, Run(context, prepared.variables))
     slow = await complete_by_core(CORE, parse(document), name, variables, value, context)
@@ -222,7 +225,36 @@ async def test_the_client_librarys_other_mutations_are_answered_by_plans(home: H
         assert b'"problems":[]' in answer, name
     tried = {"CreateGuest", "CreateLobby", *(name for _, name, _ in steps)}
     moves_tried = {"PlayCards", "DrawCards", "CallOut", "MovePiece", "MakeMove", "Resign"}
-    assert set(operations(OperationType.MUTATION)) == tried | moves_tried
+    tokens_tried = {"CreateAccessToken", "RevokeAccessToken", "CreateDeviceLink", "ClaimDeviceLink"}
+    assert set(operations(OperationType.MUTATION)) == tried | moves_tried | tokens_tried
+
+
+async def test_the_client_librarys_mutations_of_tokens_are_answered_by_plans(home: House) -> None:
+    """Done, refused by what they do, and refused at the gate."""
+    guest = await home.services.players.create_guest("Amina")
+    amina = await home.services.grants.by_token(guest.token)
+    assert amina is not None
+    reader = replace(amina, scopes=frozenset({Scope.READ}))
+    token = {"name": "Robot", "scopes": ["READ"], "expiresInDays": 7}
+    made = await both_ways(home, amina, LIBRARY["CreateAccessToken"], {"input": token}, "CreateAccessToken")
+    id = re.search(rb'"id":"(\w+)"', made)
+    link = await both_ways(home, amina, LIBRARY["CreateDeviceLink"], {"input": {}}, "CreateDeviceLink")
+    code = re.search(rb'"code":"(\w+)"', link)
+    assert id
+    assert code
+    claim = {"code": code[1].decode(), "name": "Tablet"}
+    steps: list[tuple[Grant | None, str, dict[str, Any], bytes]] = [
+        (None, "ClaimDeviceLink", claim, b'"problems":[]'),
+        (None, "ClaimDeviceLink", claim, b'"NOT_FOUND"'),
+        (amina, "RevokeAccessToken", {"id": id[1].decode()}, b'"problems":[]'),
+        (amina, "RevokeAccessToken", {"id": id[1].decode()}, b'"NOT_FOUND"'),
+        (amina, "CreateAccessToken", {**token, "scopes": []}, b'"INVALID_INPUT"'),
+        (None, "CreateAccessToken", token, b'"UNAUTHENTICATED"'),
+        (reader, "CreateAccessToken", token, b'"FORBIDDEN"'),
+        (reader, "CreateDeviceLink", {}, b'"FORBIDDEN"'),
+    ]
+    for who, name, values, told in steps:
+        assert told in await both_ways(home, who, LIBRARY[name], {"input": values}, name)
 
 
 @pytest.mark.parametrize("document", [*README, *E2E])

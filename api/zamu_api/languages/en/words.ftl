@@ -25,5 +25,6 @@ card-REVERSE = { card-color } Reverse
 card-SKIP = { card-color } Skip
 card-WILD = Change color
 
-# What the token is called that a guest begins with.
+# What the tokens are called that a guest begins with, and that a linked device gets.
 first-device = First device
+linked-device = Linked device

@@ -25,3 +25,4 @@ card-WILD = “Badili rangi”
 
 # Jina la tokeni ambayo mgeni huanza nayo.
 first-device = Kifaa cha kwanza
+linked-device = Kifaa kilichounganishwa
