@@ -20,7 +20,8 @@ What one request may ask for, and how much may be done in which time. This page 
 
 A request that asks for more is refused before it is run, with an error whose `extensions` hold the code
 `TOO_COMPLEX`, `limit` (the name below) and `maximum`. The limits are set so that no request, however it is
-made, keeps a process busy for longer than some 50 ms. The largest document of our own client library has
+made, keeps a process busy for longer than some 50 ms, or 100 for the largest page of events with all
+that is in them. The largest document of our own client library has
 less than a third of what is allowed here.
 
 {limits}

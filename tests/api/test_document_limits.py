@@ -72,10 +72,10 @@ BEYOND = [
     (limits.ROOT_FIELDS, "{ " + times(31, "a#: serverTime") + " }"),
     (limits.ROOT_FIELDS, "{ ... on Query { " + times(31, "a#: serverTime") + " } }"),
     (limits.ROOT_FIELDS, "{ ...F } fragment F on Query { " + times(31, "a#: serverTime") + " }"),
-    (limits.COST, '{ game(id: "x") { ' + times(5, "a#: events(first: 500) { seq at }") + " } }"),
-    (limits.COST, '{ game(id: "x") { ...F } } fragment F on Game {' + times(35, "a#: events { seq }") + "}"),
-    (limits.COST, "{ " + times(29, 'a#: lobby(code: "x") { id }') + " }"),
-    (limits.COST, "mutation { " + times(25, 'a#: createGuest(input: {name: "A"}) { token }') + " }"),
+    (limits.COST, '{ game(id: "x") { ' + times(9, "a#: events(first: 500) { seq at }") + " } }"),
+    (limits.COST, '{ game(id: "x") { ...F } } fragment F on Game {' + times(55, "a#: events { seq }") + "}"),
+    (limits.COST, "{ " + times(29, 'a#: lobby(code: "x") { id currentGame { id lobby { id } } }') + " }"),
+    (limits.COST, "mutation { " + times(29, 'a#: createGuest(input: {name: "A"}) { token viewer { lobbies { id } } }') + " }"),
     (limits.INTROSPECTION, "{ __schema { types { " + times(30, "a#: fields { args { name } }") + " } } }"),
     (limits.COMPARISONS, "{ catalogue { " + "kind " * 900 + "} }"),
     (limits.COMPARISONS, "{ viewer { " + "player { id } " * 240 + "} }"),
@@ -158,7 +158,7 @@ def test_exactly_one_of_several_inputs_may_be_given_wherever_the_operation_stand
 
 @pytest.mark.parametrize("first", [None, 100, 500])
 def test_a_page_counts_as_long_as_its_variable_says(first: int | None) -> None:
-    text = 'query($n: Int) { game(id: "x") { events(first: $n) { ' + times(30, "a#: seq") + " } } }"
+    text = 'query($n: Int) { game(id: "x") { events(first: $n) { ' + times(45, "a#: seq") + " } } }"
     documents = Documents()
     checked = documents.checked(text, CORE)
     assert (checked.errors, checked.pages) == ([], ("n",))
@@ -168,7 +168,7 @@ def test_a_page_counts_as_long_as_its_variable_says(first: int | None) -> None:
 
 
 def test_a_page_counts_as_long_as_its_variables_default_says() -> None:
-    text = 'query($n: Int = 500) { game(id: "x") { events(first: $n) { ' + times(30, "a#: seq") + " } } }"
+    text = 'query($n: Int = 500) { game(id: "x") { events(first: $n) { ' + times(45, "a#: seq") + " } } }"
     assert refusal(text)["limit"] == "cost"
     documents = Documents()
     checked = documents.checked(text.replace("500", "350"), CORE)
@@ -178,9 +178,9 @@ def test_a_page_counts_as_long_as_its_variables_default_says() -> None:
 
 
 async def test_a_page_that_a_variable_makes_too_long_is_refused_on_the_way_too(anybody: Client) -> None:
-    text = 'query($n: Int) { game(id: "x") { events(first: $n) { ' + times(30, "a#: seq") + " } } }"
+    text = 'query($n: Int) { game(id: "x") { events(first: $n) { ' + times(45, "a#: seq") + " } } }"
     follow = 'subscription($n: Int) { gameUpdates(gameId: "x") { game { events(first: $n) { ' + times(
-        30, "a#: seq"
+        45, "a#: seq"
     )
     for number, length in enumerate((20, 500, 20)):
         answer = (await anybody.post({"query": text, "variables": {"n": length}})).json()
