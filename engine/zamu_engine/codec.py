@@ -33,13 +33,19 @@ def _dump_dataclass(value: Any) -> dict[str, Json]:
     return {name: _dump(getattr(value, name)) for name in _field_names(cls)}
 
 
+_PLAIN = frozenset({type(None), bool, int, float, str})
+"""What stands in JSON as it is; an enum that is also a text is of none of these very classes."""
+
+
 def _dump(value: Any) -> Json:
-    if isinstance(value, Enum):
-        return value.value
-    if value is None or isinstance(value, (bool, int, float, str)):
+    if type(value) in _PLAIN:
         return value
     if isinstance(value, (tuple, list)):
-        return [_dump(item) for item in value]
+        return list(value) if _PLAIN.issuperset(map(type, value)) else [_dump(item) for item in value]
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, (int, float, str)):
+        return value
     return _dump_dataclass(value)
 
 

@@ -16,7 +16,7 @@ NOBODY_LEFT: Micros = 600 * SECOND
 
 def cpu_actors(info: GameInfo, state: GameState) -> list[Seat]:
     """The seats for which a CPU may have something to do: who may call out first, then whoever is on turn."""
-    if state.over:
+    if state.over or SeatControl.CPU not in state.control:
         return []
     on_turn = [state.turn] if state.turn is not None and state.control[state.turn] is SeatControl.CPU else []
     others = [seat for seat in range(len(info.seats)) if seat != state.turn and calls_out(info, state, seat)]
