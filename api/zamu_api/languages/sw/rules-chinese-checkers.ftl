@@ -47,7 +47,7 @@ rules-chinese-checkers-camps = Hakuna kete inayoliwa. { $variant ->
     }
 # C7
 rules-chinese-checkers-pass = Huwezi kupisha zamu. Kama hakuna kete yako inayoweza kusogea, zamu yako inarukwa yenyewe.
-rules-chinese-checkers-marks = Chagua kete, na matundu inayoweza kufika yataonyeshwa.
+rules-chinese-checkers-marks = Chagua kete, na matundu ambayo inaweza kufika yataonyeshwa.
 
 ## Winning
 
