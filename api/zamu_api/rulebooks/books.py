@@ -161,4 +161,4 @@ def _value(spec: OptionSpec, value: Json) -> Message | int:
         case OptionType.BOOLEAN:
             return Message("rules-lobby-value-on" if value else "rules-lobby-value-off")
         case OptionType.CHOICE:
-            return Message(f"rules-lobby-value-{value}")
+            return Message(f"choice-{value}")

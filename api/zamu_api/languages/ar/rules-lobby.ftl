@@ -8,8 +8,6 @@ rules-lobby-option = { $name }: { $value }
 rules-lobby-option-changed = { $name }: { $value } (المعتاد: { $usual })
 rules-lobby-value-on = نعم
 rules-lobby-value-off = لا
-rules-lobby-value-INTERNATIONAL = دولي
-rules-lobby-value-JAPANESE = ياباني
 
 ## Playing here
 

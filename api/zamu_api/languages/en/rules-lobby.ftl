@@ -5,11 +5,9 @@
 
 rules-lobby-options = The options in force
 rules-lobby-option = { $name }: { $value }
-rules-lobby-option-changed = { $name }: { $value } (usually { $usual })
+rules-lobby-option-changed = { $name }: { $value } (usual: { $usual })
 rules-lobby-value-on = on
 rules-lobby-value-off = off
-rules-lobby-value-INTERNATIONAL = international
-rules-lobby-value-JAPANESE = Japanese
 
 ## Playing here
 

@@ -5,11 +5,9 @@
 
 rules-lobby-options = Действующие настройки
 rules-lobby-option = { $name }: { $value }
-rules-lobby-option-changed = { $name }: { $value } (обычно { $usual })
+rules-lobby-option-changed = { $name }: { $value } (обычно: { $usual })
 rules-lobby-value-on = да
 rules-lobby-value-off = нет
-rules-lobby-value-INTERNATIONAL = международный
-rules-lobby-value-JAPANESE = японский
 
 ## Playing here
 

@@ -5,11 +5,9 @@
 
 rules-lobby-options = Machaguo yanayotumika
 rules-lobby-option = { $name }: { $value }
-rules-lobby-option-changed = { $name }: { $value } (kwa kawaida { $usual })
+rules-lobby-option-changed = { $name }: { $value } (kwa kawaida: { $usual })
 rules-lobby-value-on = ndiyo
 rules-lobby-value-off = hapana
-rules-lobby-value-INTERNATIONAL = kimataifa
-rules-lobby-value-JAPANESE = Kijapani
 
 ## Playing here
 
