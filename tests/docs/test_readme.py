@@ -31,7 +31,8 @@ async def server(tmp_path: Path) -> AsyncIterator[ServerProcess]:
 
 
 async def test_the_requests_of_the_readme_open_a_game_and_make_a_move(server: ServerProcess) -> None:
-    create_guest, create_lobby, add_cpu, start_game, make_move, updates, lists, news = blocks("graphql")
+    blocks_of = blocks("graphql")
+    create_guest, create_lobby, add_cpu, start_game, make_move, updates, lobbies, games, news = blocks_of
     async with httpx.AsyncClient(timeout=30) as http:
         me = Person(http, server.url)
 
@@ -42,11 +43,11 @@ async def test_the_requests_of_the_readme_open_a_game_and_make_a_move(server: Se
 
         me.token = (await done(create_guest))["token"]
         lobby = (await done(create_lobby))["lobby"]
-        (joinable,) = (await me.ask(lists))["lobbies"]["edges"]
+        (joinable,) = (await me.ask(lobbies))["lobbies"]["edges"]
         assert joinable["node"]["code"] == lobby["code"]
         assert (await done(add_cpu, lobby=lobby["id"]))["lobby"]["seats"][1]["cpuLevel"] == "NORMAL"
         game = (await done(start_game, lobby=lobby["id"]))["game"]
-        (listed,) = (await me.ask(lists))["games"]["edges"]
+        (listed,) = (await me.ask(games))["games"]["edges"]
         assert listed["node"]["id"] == game["id"]
         async for data in subscribe(me, news):
             assert data["viewerEvents"]["game"]["id"] == game["id"]
