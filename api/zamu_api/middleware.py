@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from typing import Any
 
 import structlog
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 logger = structlog.get_logger()
 
 
-class _TooLarge(Exception):
-    """The body is larger than it may be."""
+class _TooLarge(HTTPException):
+    """The body is larger than it may be. Whoever reads it may answer so, or leave that to `BodyLimit`."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(413, f"The body may have {limit} bytes.")
 
 
 class BodyLimit:
@@ -33,17 +37,17 @@ class BodyLimit:
             message = await receive()
             size += len(message.get("body", b""))
             if size > self._limit:
-                raise _TooLarge
+                raise _TooLarge(self._limit)
             return message
 
         length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
         try:
             # A length that is no number does not come this far.
             if int(length) > self._limit:
-                raise _TooLarge
+                raise _TooLarge(self._limit)
             await self._app(scope, counted, send)
-        except _TooLarge:
-            error = {"message": f"The body may have {self._limit} bytes."}
+        except _TooLarge as refusal:
+            error = {"message": refusal.detail}
             await JSONResponse({"errors": [error]}, status_code=413)(scope, receive, send)
 
 

@@ -25,6 +25,7 @@ from strawberry.extensions import SchemaExtension
 from zamu_api.graphql import document_limits as limits
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.costs import Prices
+from zamu_api.graphql.faults import is_fault
 from zamu_api.graphql.sizes import Measure, operation_error, written_too_large
 
 _REMEMBERED = 512
@@ -135,10 +136,14 @@ class Documents:
         checked = self.parsed(text)
         if checked.errors is None:
             # Size comes first: validation takes long for what is out of all proportion.
-            checked.errors = checked.hints = self._too_much(checked, schema)
-            if not checked.errors:
-                checked.errors = _invalid(checked.document, schema)
-                checked.hints = None if checked.errors else []
+            errors = self._too_much(checked, schema)
+            hints: list[GraphQLError] | None = errors
+            if not errors:
+                errors = _invalid(checked.document, schema)
+                if any(map(is_fault, errors)):  # nothing to remember: it may be right the next time
+                    return Checked(checked.document, errors, errors)
+                hints = None if errors else []
+            checked.errors, checked.hints = errors, hints
         return checked
 
     def hints(self, text: str, schema: GraphQLSchema) -> list[GraphQLError]:

@@ -1,5 +1,6 @@
 """Faults: what broke. A client learns that it did, and a number to ask about; the log holds the rest."""
 
+import secrets
 from typing import Any
 
 import structlog
@@ -17,9 +18,21 @@ logger = structlog.get_logger()
 _SAID = (GraphQLError, CannotGetOperationTypeError, InvalidOperationTypeError)
 
 
+# graphql-core writes what is raised where values are read into messages of its own: by this it is known.
+_MARK = f"fault {secrets.token_hex(16)}"
+
+
+def marked_fault(error: Exception) -> GraphQLError:
+    """What to raise, once it is in the log, where graphql-core would tell a client what `error` says."""
+    logger.error("fault", exc_info=error)
+    return GraphQLError(_MARK)
+
+
 def is_fault(error: GraphQLError) -> bool:
     """Whether the error is the server's, so that its message stays inside."""
-    return error.original_error is not None and not isinstance(error.original_error, _SAID)
+    return _MARK in error.message or (
+        error.original_error is not None and not isinstance(error.original_error, _SAID)
+    )
 
 
 def log_faults(errors: list[GraphQLError], request_id: str) -> None:

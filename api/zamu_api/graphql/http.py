@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any, Protocol
 
 import orjson
+import structlog
 from graphql import GraphQLError, OperationType
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -36,6 +37,8 @@ from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
 _GRAPHIQL = (STATIC / "graphiql" / "index.html").read_text()
+logger = structlog.get_logger()
+
 _JSON = (Answer.JSON, Answer.RESPONSE)
 _LONGEST_ID = 15
 
@@ -69,6 +72,10 @@ class GraphQLApp:
             answer = _error(503, message, extensions)
         except ClientDisconnect:
             return  # nobody waits for an answer
+        except Exception as error:
+            request_id = logs.request_id.get("") or secrets.token_hex(8)
+            logger.error("fault", request_id=request_id, exc_info=error)
+            answer = _error(500, *fault(error, request_id))
         await answer(scope, receive, send)
 
     async def _answer(self, request: HTTPRequest) -> ASGIApp:

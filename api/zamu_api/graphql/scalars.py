@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, NewType
+from typing import Any, NewType, TypeVar
 
 import strawberry
 from graphql import GraphQLError
 
 from zamu_api.clock import Micros, to_datetime
+from zamu_api.graphql.faults import marked_fault
 from zamu_api.languages import is_tag
+
+T = TypeVar("T")
 
 CardCode = NewType("CardCode", str)
 HoleLabel = NewType("HoleLabel", str)
@@ -51,6 +54,20 @@ def _text(what: str) -> Callable[[object], str]:
     return read
 
 
+def _watched(read: Callable[[object], T]) -> Callable[[object], T]:
+    """Reads values of a scalar; what breaks in it is a fault, of which graphql-core would tell clients."""
+
+    def watched(value: object) -> T:
+        try:
+            return read(value)
+        except GraphQLError:
+            raise
+        except Exception as error:
+            raise marked_fault(error) from error
+
+    return watched
+
+
 # Whether a code is a card, or a label a hole, is for the game to say: it answers with a problem.
 SCALARS: dict[object, Any] = {
     datetime: strawberry.scalar(
@@ -58,21 +75,21 @@ SCALARS: dict[object, Any] = {
         description="A moment as in RFC 3339, in UTC.",
         specified_by_url="https://www.rfc-editor.org/rfc/rfc3339",
         serialize=_write_datetime,
-        parse_value=_read_datetime,
+        parse_value=_watched(_read_datetime),
     ),
     Locale: strawberry.scalar(
         name="Locale",
         description="A language as a BCP 47 tag: en, sw, ru, ar, …",
         specified_by_url="https://www.rfc-editor.org/rfc/rfc5646",
         serialize=str,
-        parse_value=_read_locale,
+        parse_value=_watched(_read_locale),
     ),
     CardCode: strawberry.scalar(
         name="CardCode",
         description="A card of Page One, its color's letter (B, R, Y, G) before its face: R5, B+2 (Draw 2), "
         "Y+3 (Draw 3), GR (Reverse), RS (Skip); a wild is W.",
         serialize=str,
-        parse_value=_text("a CardCode"),
+        parse_value=_watched(_text("a CardCode")),
     ),
     HoleLabel: strawberry.scalar(
         name="HoleLabel",
@@ -80,7 +97,7 @@ SCALARS: dict[object, Any] = {
         "the row, from 1. The rows have 1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2 and 1 holes, "
         "each centered under the one above; i5 is the middle of the board.",
         serialize=str,
-        parse_value=_text("a HoleLabel"),
+        parse_value=_watched(_text("a HoleLabel")),
     ),
     Json: strawberry.scalar(
         name="JSON",
