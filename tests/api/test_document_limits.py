@@ -75,7 +75,8 @@ BEYOND = [
     (limits.COST, '{ game(id: "x") { ' + times(9, "a#: events(first: 500) { seq at }") + " } }"),
     (limits.COST, '{ game(id: "x") { ...F } } fragment F on Game {' + times(55, "a#: events { seq }") + "}"),
     (limits.COST, "{ " + times(29, 'a#: lobby(code: "x") { id currentGame { id lobby { id } } }') + " }"),
-    (limits.COST, "mutation { " + times(29, 'a#: createGuest(input: {name: "A"}) { token viewer { lobbies { id } } }') + " }"),
+    (limits.COST, "mutation { "
+     + times(29, 'a#: createGuest(input: {name: "A"}) { token viewer { lobbies { id } } }') + " }"),
     (limits.INTROSPECTION, "{ __schema { types { " + times(30, "a#: fields { args { name } }") + " } } }"),
     (limits.COMPARISONS, "{ catalogue { " + "kind " * 900 + "} }"),
     (limits.COMPARISONS, "{ viewer { " + "player { id } " * 240 + "} }"),
