@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema release-schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth soak clean
+.PHONY: help run test check format migrate schema release-schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -87,6 +87,9 @@ bench-quiet: $(VENV)/.run  ## measure subscriptions in which nothing happens bes
 
 bench-growth: $(VENV)/.run  ## measure whether cost grows with the length of a game
 	$(BIN)/python -m benchmarks.growth $(BENCH_ARGS)
+
+bench-cpu: $(VENV)/.run  ## measure how strong the computer players are, and what a move costs them
+	$(BIN)/python -m benchmarks.cpu $(BENCH_ARGS)
 
 soak: $(VENV)/.run  ## play on 200 tables for ten minutes; nothing may grow or be left over
 	$(BIN)/python -m benchmarks.soak $(SOAK_ARGS)

@@ -52,6 +52,7 @@ described_enum(
     "How well a CPU plays.",
     EASY="For beginners: it plays what comes to hand, and calls nobody out.",
     NORMAL="A careful player: it plans its next moves, keeps its best cards, and calls out.",
+    HARD="A strong player: it looks as far ahead as it can in a moment.",
 )
 described_enum(
     GameStatus,

@@ -20,6 +20,7 @@ class CpuLevel(StrEnum):
 
     EASY = "EASY"
     NORMAL = "NORMAL"
+    HARD = "HARD"
 
 
 def choose(ruleset: Ruleset[Any, Any, Any, Any], view: Any, seat: Seat, level: CpuLevel, seed: bytes) -> Any:

@@ -17,7 +17,7 @@ def choose(view: PageOnePosition, seat: Seat, level: CpuLevel, rng: Random) -> P
     """The move that this level makes, or None off turn when there is nobody it would call out."""
     if level is CpuLevel.EASY:
         return _easy(view, seat, rng)
-    if level is CpuLevel.NORMAL:
+    if level in (CpuLevel.NORMAL, CpuLevel.HARD):
         return _normal(view, seat, rng)
     raise ValueError(f"nobody plays Page One at the level {level}")
 

@@ -89,8 +89,8 @@ def test_nobody_moves_off_turn(level: CpuLevel) -> None:
 
 
 def test_a_level_that_nobody_plays_is_refused() -> None:
-    with pytest.raises(ValueError, match="HARD"):
-        choose(start(2), 0, "HARD", random.Random(1))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="GODLIKE"):
+        choose(start(2), 0, "GODLIKE", random.Random(1))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -105,5 +105,5 @@ def test_the_same_view_level_and_seed_give_the_same_move(level: CpuLevel) -> Non
 
 def test_a_level_that_nobody_plays_is_refused() -> None:
     here = position([["R1", "R2"], ["G1", "G2"]], ["R9"])
-    with pytest.raises(ValueError, match="HARD"):
-        choose(here, 0, "HARD", random.Random(1))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="GODLIKE"):
+        choose(here, 0, "GODLIKE", random.Random(1))  # type: ignore[arg-type]

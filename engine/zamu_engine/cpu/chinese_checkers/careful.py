@@ -1,36 +1,18 @@
-"""How a CPU plays Chinese Checkers: it wants its pieces near the goal's tip, and minds its own moves only."""
+"""How those play who mind their own moves only: they want their pieces near the goal's tip."""
 
 from functools import cache
 from random import Random
 
-from zamu_engine.chinese_checkers.board import CUBES, HOLE_COUNT, LABELS, STEPS_TO_TIP, TIPS
-from zamu_engine.chinese_checkers.moves import MovePiece
+from zamu_engine.chinese_checkers.board import HOLE_COUNT
 from zamu_engine.chinese_checkers.position import Position
-from zamu_engine.cpu import CpuLevel
+from zamu_engine.cpu.chinese_checkers.worth import costs
 from zamu_engine.ruleset import Seat
-
-CARELESS = 0.2
-"""How often EASY is content with any move that gets on."""
 
 IMPATIENCE = 1.2
 """How much more a gain at once counts than one to follow: it may not be there any more."""
 
 SHUT_IN = 40
 """What a move costs after which another's piece cannot move at all, though it has to leave one's goal."""
-
-
-def choose(view: Position, seat: Seat, level: CpuLevel, rng: Random) -> MovePiece | None:
-    """The move that this level makes, or None off turn."""
-    if view.turn != seat:
-        return None
-    if level is CpuLevel.EASY:
-        pair = greedy(view, seat, rng, CARELESS)
-    elif level is CpuLevel.NORMAL:
-        pair = two_ahead(view, seat, rng)
-    else:
-        raise ValueError(f"nobody plays Chinese Checkers at the level {level}")
-    way = view.ways(pair >> 7)[pair & 127]
-    return MovePiece(tuple([LABELS[hole] for hole in way]))
 
 
 def greedy(view: Position, seat: Seat, rng: Random, careless: float = 0.0) -> int:
@@ -90,16 +72,6 @@ class _Hopes:
 
 @cache
 def _gains(point: int, squared: bool, *, keep_tip_free: bool) -> tuple[int, ...]:
-    """By pair, how much nearer to the tip of the point it brings a piece: in steps, or squared and straight.
-
-    With `keep_tip_free` the tip, which the king needs, is as bad as a hole outside the camp [C18].
-    """
-    tip = CUBES[TIPS[point]]
-    costs = []
-    for cube, steps in zip(CUBES, STEPS_TO_TIP[point], strict=True):
-        straight = sum((a - b) ** 2 for a, b in zip(cube, tip, strict=True)) // 2
-        costs.append(straight if squared else steps)
-    if keep_tip_free:
-        costs[TIPS[point]] = 25 if squared else 5
-    costs += [0] * (128 - HOLE_COUNT)
-    return tuple([costs[start] - costs[end] for start in range(HOLE_COUNT) for end in range(128)])
+    """By pair, how much nearer to the tip of the point it brings a piece."""
+    before = [*costs(point, squared=squared, keep_tip_free=keep_tip_free), *[0] * (128 - HOLE_COUNT)]
+    return tuple([before[start] - before[end] for start in range(HOLE_COUNT) for end in range(128)])
