@@ -33,6 +33,7 @@ class ChineseCheckersVariant(OpenEnum):
 class CpuLevel(OpenEnum):
     EASY = "EASY"
     NORMAL = "NORMAL"
+    HARD = "HARD"
 
 
 class DrawReason(OpenEnum):

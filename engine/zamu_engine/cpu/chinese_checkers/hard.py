@@ -13,7 +13,7 @@ from zamu_engine.cpu.chinese_checkers.sight import EVEN, FLIP, bits, ranked
 from zamu_engine.cpu.chinese_checkers.throng import Throng
 from zamu_engine.ruleset import Seat
 
-WORK: Final = 12000
+WORK: Final = 6000
 """How much a search may do, in pieces looked at and the like: counted, not timed, so that a move depends on
 nothing but the position and the seed."""
 
