@@ -45,7 +45,7 @@ def _sides(seats: int, options: Options) -> tuple[Side, ...]:
         Side(
             costs=burdens(camp.goal_point, camp.goal, keep_tip_free=options.is_japanese),
             king_costs=burdens(camp.goal_point, camp.goal),
-            closed=frozenset(hole for hole in range(HOLE_COUNT) if not camp.reach.may_land(hole)),
+            closed=frozenset(hole for hole in range(HOLE_COUNT) if not camp.reach.may_land((hole,))),
             goal=bits(camp.goal),
             goal_size=len(camp.goal),
             throne=BIT[camp.goal_tip] << KINGS if options.is_japanese else 0,
