@@ -45,6 +45,7 @@ class Ledger:
 
     urls: Sequence[str]
     made: dict[str, Made] = field(default_factory=dict)
+    pace: float = 0  # seconds before a table moves
     unanswered: int = 0  # attempts without an answer
     unavailable: int = 0  # attempts answered by UNAVAILABLE
     _next: Any = None
@@ -88,10 +89,11 @@ class Ledger:
         return dict(payload["game"])
 
     async def play(self, table: Table, seed: object) -> None:
-        """Plays the people of a table, as fast as answers come, to the end."""
+        """Plays the people of a table to the end, as fast as answers come, or at the pace that is set."""
         luck = random.Random(str(seed))
         game = await self.game(table.people[0], table.game_id)
         while game["status"] == "ACTIVE":
+            await asyncio.sleep(self.pace)
             seat = game["turn"]["seat"]
             if seat >= len(table.people):
                 await asyncio.sleep(0.005)
