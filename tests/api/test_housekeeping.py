@@ -10,8 +10,8 @@ from tests.api.games.house import HandClock, House, all_of, house, shown_id, tak
 from tests.servers import eventually
 from zamu_api import housekeeping
 from zamu_api.ids import to_global
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.lobbies.lobby import IDLE
-from zamu_api.lobbies.service import Terms
 from zamu_api.requests import RequestKey
 from zamu_api.store.tables import LobbyRow, RequestRow, TokenRow
 

@@ -14,8 +14,8 @@ from zamu_api.graphql.options import GameOptionsInput, options_given
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.terms import CpuLevel, Spectating, TurnLimit, Visibility
 from zamu_api.languages import Message
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.lobbies.lobby import Lobby as LobbyValue
-from zamu_api.lobbies.service import Terms
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.requests import RequestKey
 

@@ -1,8 +1,7 @@
 """What people do in lobbies. Each change is one transaction, alone in its lobby."""
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from pydantic import TypeAdapter
 from sqlalchemy import select
@@ -11,11 +10,10 @@ from sqlmodel import col
 
 from zamu_api.bus import Bus
 from zamu_api.clock import Clock
-from zamu_api.games.info import SeatInfo
-from zamu_api.games.refusals import of_options
 from zamu_api.games.service import Games
 from zamu_api.ids import new_id
 from zamu_api.languages import Message
+from zamu_api.lobbies.agreement import Terms, apply_terms, invalid
 from zamu_api.lobbies.codes import new_code, read_code
 from zamu_api.lobbies.idle import mark_idle
 from zamu_api.lobbies.lists import list_joinable
@@ -31,6 +29,7 @@ from zamu_api.lobbies.lobby import (
     seat_rows,
 )
 from zamu_api.lobbies.room import Room
+from zamu_api.lobbies.start import close_ranks, entrants, need_players
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.paging import Page, Place
 from zamu_api.players.names import distinct_name
@@ -43,25 +42,11 @@ from zamu_api.store.tables import GameSeatRow, LobbyRow, LobbySeatRow, PlayerRow
 from zamu_api.together import Together
 from zamu_engine.cpu import CpuLevel
 from zamu_engine.registry import RULESETS
-from zamu_engine.ruleset import InvalidOptions
 
 _LOBBY_ID = ("input", "lobbyId")
 _LOBBIES = TypeAdapter(Lobby)
 _CODES = 10_000
 """Lobbies whose codes are kept at hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What a host sets; None leaves a thing as it is. `options` are `options_kind`'s, by camelCase keys."""
-
-    capacity: int | None = None
-    visibility: Visibility | None = None
-    rated: bool | None = None
-    turn_limit: TurnLimit | None = None
-    spectating: Spectating | None = None
-    options_kind: str | None = None
-    options: dict[str, Any] | None = None
 
 
 class Lobbies:
@@ -158,7 +143,7 @@ class Lobbies:
             options={},
             host_id=player_id,
         )
-        _apply(lobby, terms)
+        apply_terms(lobby, terms)
 
         async def work(session: AsyncSession) -> str:
             now = self._clock.now()
@@ -279,11 +264,11 @@ class Lobbies:
         async def work(room: Room) -> None:
             room.need_host(player_id)
             room.need_pause()
-            _apply(room.lobby, terms)
+            apply_terms(room.lobby, terms)
             if len(room.seats) > room.lobby.capacity:
-                raise _invalid(Message("problem-capacity-below-taken", taken=len(room.seats)), "capacity")
+                raise invalid(Message("problem-capacity-below-taken", taken=len(room.seats)), "capacity")
             if room.seats[-1].index >= room.lobby.capacity:
-                _close_ranks(room.seats)
+                close_ranks(room.seats)
 
         return await self._change(lobby_id, key, work)
 
@@ -311,9 +296,9 @@ class Lobbies:
             room.need_pause()
             seat = next((seat for seat in room.seats if seat.index == index), None)
             if seat is None:
-                raise _invalid(Message("problem-seat-empty"), "seat")
+                raise invalid(Message("problem-seat-empty"), "seat")
             if seat.player_id == player_id:
-                raise _invalid(Message("problem-own-seat"), "seat")
+                raise invalid(Message("problem-own-seat"), "seat")
             await self._vacate(room, seat)
 
         return await self._change(lobby_id, key, work)
@@ -331,11 +316,11 @@ class Lobbies:
             room = await self._enter(session, lobby_id)
             room.need_host(player_id)
             room.need_pause()
-            await _need_players(room)
-            _close_ranks(room.seats)
+            await need_players(room)
+            close_ranks(room.seats)
             for seat in room.seats:
                 seat.ready = seat.cpu_level is not None
-            started = await self._games.prepare(session, room.lobby, await _entrants(room))
+            started = await self._games.prepare(session, room.lobby, await entrants(room))
             room.lobby.current_game_id = started
             room.lobby.in_game = True
             room.lobby.games_played += 1
@@ -409,77 +394,6 @@ class Lobbies:
 def _with_presence(lobby: Lobby, here: Collection[str]) -> Lobby:
     seats = (replace(seat, connected=seat.player.id in here) if seat.player else seat for seat in lobby.seats)
     return replace(lobby, seats=tuple(seats))
-
-
-def _invalid(message: Message, *path: str) -> Refused:
-    return Refused(ProblemCode.INVALID_INPUT, message, ("input", *path))
-
-
-def _apply(lobby: LobbyRow, terms: Terms) -> None:
-    """Sets the terms, checked together with those that stay. Raises `Refused` (INVALID_INPUT)."""
-    ruleset = RULESETS[lobby.kind]
-    for name in ("capacity", "visibility", "rated", "turn_limit", "spectating"):
-        value = getattr(terms, name)
-        if value is not None:
-            setattr(lobby, name, value)
-    if not ruleset.info.min_seats <= lobby.capacity <= ruleset.info.max_seats:
-        minimum, maximum = ruleset.info.min_seats, ruleset.info.max_seats
-        raise _invalid(Message("problem-capacity-range", minimum=minimum, maximum=maximum), "capacity")
-    field = {"PAGE_ONE": "pageOne", "CHINESE_CHECKERS": "chineseCheckers"}
-    if terms.options_kind not in (None, lobby.kind):
-        raise _invalid(Message("problem-options-of-another-game"), "options", field[str(terms.options_kind)])
-    try:
-        options = ruleset.options_from_json(lobby.options | (terms.options or {}), seats=lobby.capacity)
-    except InvalidOptions as error:
-        # Without options in the input it is the capacity that does not go with those in force.
-        path = ("options", field[lobby.kind], error.key) if terms.options else ("capacity",)
-        raise _invalid(of_options(lobby.kind, error), *path) from None
-    lobby.options = ruleset.options_to_json(options)
-
-
-async def _need_players(room: Room) -> None:
-    """Raises `Refused` unless a game can start with the seats that are filled."""
-    ruleset = RULESETS[room.lobby.kind]
-    if len(room.seats) < ruleset.info.min_seats:
-        raise Refused(
-            ProblemCode.NOT_ENOUGH_PLAYERS,
-            Message("problem-not-enough-players", minimum=ruleset.info.min_seats),
-            room.path,
-        )
-    if unready := [
-        seat.player_id
-        for seat in room.seats
-        if seat.player_id not in (None, room.lobby.host_id) and not seat.ready
-    ]:
-        people = await players_by_id(room.session, [player_id for player_id in unready if player_id])
-        names = tuple([people[player_id].name for player_id in unready if player_id])
-        raise Refused(ProblemCode.NOT_READY, Message("problem-not-ready", names=names), room.path)
-    try:
-        ruleset.options_from_json(room.lobby.options, seats=len(room.seats))
-    except InvalidOptions as error:
-        raise Refused(ProblemCode.INVALID_INPUT, of_options(room.lobby.kind, error), room.path) from None
-
-
-def _close_ranks(seats: list[LobbySeatRow]) -> None:
-    """Numbers the seats from 0 without gaps, in the order they have."""
-    for index, seat in enumerate(seats):
-        seat.index = index
-
-
-async def _entrants(room: Room) -> list[SeatInfo]:
-    """Who plays, in seating order, each under a name that looks like no other's."""
-    people = await players_by_id(room.session, [seat.player_id for seat in room.seats if seat.player_id])
-    taken = [player.name for player in people.values()]
-    entrants = []
-    for seat in room.seats:
-        if seat.player_id is not None:
-            name = people[seat.player_id].name
-        else:
-            name = distinct_name("CPU", taken)
-            taken.append(name)
-        level = CpuLevel(seat.cpu_level) if seat.cpu_level else None
-        entrants.append(SeatInfo(seat.index, seat.player_id, name, level))
-    return entrants
 
 
 async def _make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> list[str]:

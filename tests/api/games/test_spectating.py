@@ -10,7 +10,7 @@ from graphql import GraphQLInterfaceType, GraphQLObjectType, get_named_type
 from tests.api.games.house import House, shown_id
 from zamu_api.graphql.schema import schema
 from zamu_api.ids import to_global
-from zamu_api.lobbies.service import Terms
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.lobbies.terms import Spectating
 from zamu_api.store.tables import LobbySeatRow
 

@@ -9,7 +9,7 @@ import pytest
 from tests.api.games.house import HandClock, House, all_of, house, shown_id, take
 from tests.servers import RedisServer, eventually
 from zamu_api.games.feed import Update
-from zamu_api.lobbies.service import Terms
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.lobbies.terms import TurnLimit
 from zamu_api.requests import RequestKey
 from zamu_engine.cpu import CpuLevel

@@ -16,7 +16,7 @@ from sqlmodel import SQLModel
 from tests.api.games.house import House, house, shown_id
 from tests.api.store.rows import add_games, move
 from zamu_api.ids import to_global
-from zamu_api.lobbies.service import Terms
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.paging import Place, write_cursor
 from zamu_api.store.database import Database
 from zamu_api.store.log import EventLog

@@ -5,7 +5,7 @@ from typing import Any
 from tests.api.client import Client
 from tests.api.games.house import House
 from zamu_api.ids import from_global
-from zamu_api.lobbies.service import Terms
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.lobbies.terms import Visibility
 
 LOBBIES = """query($kind: GameKind, $first: Int, $after: String) {

@@ -13,7 +13,7 @@ from tests.servers import RedisServer, eventually
 from zamu_api.games.live_games import channel_of
 from zamu_api.games.viewer_feed import channel
 from zamu_api.graphql.schema import schema
-from zamu_api.lobbies.service import Terms
+from zamu_api.lobbies.agreement import Terms
 from zamu_api.lobbies.terms import Spectating, TurnLimit
 from zamu_api.store.log import StoreDown
 
