@@ -48,6 +48,9 @@ GUESTS = Policy("guests", 120, 3600, Per.ADDRESS, "guests made", shared=True)
 LOBBIES = Policy("lobbies", 120, 3600, Per.PLAYER, "lobbies opened", shared=True)
 GAMES = Policy("games", 600, 3600, Per.PLAYER, "games started", shared=True)
 TOKENS = Policy("tokens", 60, 3600, Per.PLAYER, "tokens and device links made", shared=True)
+WEBHOOKS = Policy(
+    "webhooks", 60, 3600, Per.PLAYER, "webhooks made and deliveries asked for again", shared=True
+)
 WRONG_CODES = Policy("wrongCodes", 20, 600, Per.PLAYER, "codes tried that open nothing", shared=True)
 WRONG_CODES_BY_ADDRESS = Policy(
     "wrongCodesByAddress", 60, 600, Per.ADDRESS, "codes tried that open nothing", shared=True
@@ -65,6 +68,7 @@ POLICIES = (
     LOBBIES,
     GAMES,
     TOKENS,
+    WEBHOOKS,
     WRONG_CODES,
     WRONG_CODES_BY_ADDRESS,
 )
@@ -97,6 +101,7 @@ _BY_FIELD: dict[str, tuple[Policy, ...]] = {
     "createLobby": (LOBBIES,),
     "startGame": (GAMES,),
     **dict.fromkeys(("createAccessToken", "createDeviceLink"), (TOKENS,)),
+    **dict.fromkeys(("createWebhook", "redeliver"), (WEBHOOKS,)),
     **dict.fromkeys(("playCards", "drawCards", "callOut", "movePiece", "makeMove", "resign"), (MOVES,)),
 }
 
