@@ -9,6 +9,7 @@ from zamu_api.graphql.scalars import Json
 from zamu_api.graphql.terms import CpuLevel
 from zamu_api.languages import text
 from zamu_engine import ruleset as engine
+from zamu_engine.cpu import levels
 from zamu_engine.registry import RULESETS
 from zamu_engine.ruleset import OptionType
 
@@ -100,7 +101,7 @@ class GameCatalogueEntry:
             min_players=info.min_seats,
             max_players=info.max_seats,
             options=[OptionSpec.of(info.kind, spec, locale) for spec in info.options],
-            cpu_levels=[CpuLevelSpec.of(info.kind, level, locale) for level in CpuLevel],
+            cpu_levels=[CpuLevelSpec.of(info.kind, level, locale) for level in levels(info.kind)],
         )
 
 

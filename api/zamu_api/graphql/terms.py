@@ -52,7 +52,8 @@ described_enum(
     "How well a CPU plays.",
     EASY="For beginners: it plays what comes to hand, and calls nobody out.",
     NORMAL="A careful player: it plans its next moves, keeps its best cards, and calls out.",
-    HARD="A strong player: it looks as far ahead as it can in a moment.",
+    HARD="A strong player: it looks as far ahead as it can in a moment. "
+    "The catalogue says which games it plays.",
 )
 described_enum(
     GameStatus,

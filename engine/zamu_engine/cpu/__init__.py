@@ -8,7 +8,7 @@ from typing import Any
 
 from zamu_engine.ruleset import Ruleset, Seat
 
-# Each module has `choose(view, seat, level, rng)`; a level it does not play is a ValueError.
+# Each module has `LEVELS` and `choose(view, seat, level, rng)`; a level it does not play is a ValueError.
 _PLAYERS = {
     "PAGE_ONE": "zamu_engine.cpu.page_one",
     "CHINESE_CHECKERS": "zamu_engine.cpu.chinese_checkers",
@@ -21,6 +21,12 @@ class CpuLevel(StrEnum):
     EASY = "EASY"
     NORMAL = "NORMAL"
     HARD = "HARD"
+
+
+def levels(kind: str) -> tuple[CpuLevel, ...]:
+    """The levels at which CPUs play the ruleset of this kind, weakest first."""
+    played: tuple[CpuLevel, ...] = import_module(_PLAYERS[kind]).LEVELS
+    return played
 
 
 def choose(ruleset: Ruleset[Any, Any, Any, Any], view: Any, seat: Seat, level: CpuLevel, seed: bytes) -> Any:

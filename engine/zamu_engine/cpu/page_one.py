@@ -9,6 +9,8 @@ from zamu_engine.page_one.moves import CallOut, DrawCards, PageOneMove, PlayCard
 from zamu_engine.page_one.position import PageOnePosition
 from zamu_engine.ruleset import Seat
 
+LEVELS = (CpuLevel.EASY, CpuLevel.NORMAL)
+
 CARELESS = 0.15
 """How often EASY draws although it could play."""
 
@@ -17,7 +19,7 @@ def choose(view: PageOnePosition, seat: Seat, level: CpuLevel, rng: Random) -> P
     """The move that this level makes, or None off turn when there is nobody it would call out."""
     if level is CpuLevel.EASY:
         return _easy(view, seat, rng)
-    if level in (CpuLevel.NORMAL, CpuLevel.HARD):
+    if level is CpuLevel.NORMAL:
         return _normal(view, seat, rng)
     raise ValueError(f"nobody plays Page One at the level {level}")
 

@@ -18,7 +18,7 @@ import zamu_api
 import zamu_engine
 from zamu_api.languages import DEFAULT, LOCALES
 from zamu_api.languages.files import resources, uses
-from zamu_engine.cpu import CpuLevel
+from zamu_engine.cpu import levels
 from zamu_engine.page_one.cards import DRAW_RANKS, RANKS
 from zamu_engine.registry import RULESETS
 
@@ -154,9 +154,9 @@ def test_every_text_is_said_somewhere_and_what_is_said_has_a_text() -> None:
     said |= {f"event-{what}-played{end}" for what in ("cards", "wild") for end in ("", "-declared")}
     said |= {"color", "card-color", "card-number", "first-device", "linked-device"}
     said |= {f"card-{rank}" for rank in RANKS if rank in DRAW_RANKS or len(rank) > 2}
-    for level in (*CpuLevel, "HARD"):
-        said |= {f"cpu-{level}", *(f"cpu-{level}.{kind}" for kind in RULESETS)}
     for kind, ruleset in RULESETS.items():
+        for level in levels(kind):
+            said |= {f"cpu-{level}", f"cpu-{level}.{kind}"}
         for spec in ruleset.info.options:
             id = f"option-{kind}-{spec.key}"
             said |= {id, f"{id}.description", *(f"choice-{choice}" for choice in spec.choices or ())}

@@ -9,14 +9,14 @@ import pytest
 from zamu_engine import cpu
 from zamu_engine.chinese_checkers import CHINESE_CHECKERS, MovePiece, Position
 from zamu_engine.chinese_checkers.board import INDEX, LABELS
-from zamu_engine.cpu import CpuLevel
+from zamu_engine.cpu import CpuLevel, levels
 from zamu_engine.cpu.chinese_checkers import choose, greedy
 from zamu_engine.ruleset import PlacementReason
 
 from .table import CHANCE, JAPANESE, arrange, fold, play, start
 
 Player = Callable[[Position, int, random.Random], MovePiece | None]
-LEVELS = list(CpuLevel)
+LEVELS = levels("CHINESE_CHECKERS")
 
 
 def at(level: CpuLevel) -> Player:

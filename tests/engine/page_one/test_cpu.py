@@ -8,14 +8,14 @@ import pytest
 
 from zamu_engine import cpu
 from zamu_engine.chance import SeededChance
-from zamu_engine.cpu import CpuLevel
+from zamu_engine.cpu import CpuLevel, levels
 from zamu_engine.cpu.page_one import choose
 from zamu_engine.page_one import PAGE_ONE, CallOut, CardsPlayed, DrawCards, PageOneOptions, PageOnePosition
 
 from .table import position
 
 Player = Callable[[PageOnePosition, int, random.Random], Any]
-LEVELS = list(CpuLevel)
+LEVELS = levels("PAGE_ONE")
 
 
 def at(level: CpuLevel) -> Player:

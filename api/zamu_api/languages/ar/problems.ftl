@@ -92,6 +92,7 @@ problem-capacity-below-taken =
         [many] { $taken } مقعدًا مشغولًا بالفعل.
        *[other] { $taken } مقعد مشغول بالفعل.
     }
+problem-cpu-level = لا يلعب الحاسوب هذه اللعبة بهذا المستوى.
 problem-seat-empty = لا أحد في هذا المقعد.
 problem-own-seat = هذا مقعدك وأنت المضيف: يمكنك مغادرة الغرفة بدلًا من إزالته.
 problem-not-enough-players =

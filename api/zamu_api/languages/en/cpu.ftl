@@ -7,5 +7,4 @@ cpu-NORMAL = Normal
     .PAGE_ONE = A careful player: keeps its best cards for later, and calls out.
     .CHINESE_CHECKERS = A careful player: plans its next two moves.
 cpu-HARD = Hard
-    .PAGE_ONE = A strong player: thinks about what everybody else may hold.
     .CHINESE_CHECKERS = A strong player: looks far ahead, at your moves too.

@@ -71,6 +71,7 @@ problem-capacity-below-taken =
         [few] { $taken } места
        *[many] { $taken } мест
     }.
+problem-cpu-level = На этом уровне компьютер в эту игру не играет.
 problem-seat-empty = Это место никем не занято.
 problem-own-seat = Вы хозяин лобби: чтобы освободить своё место, выйдите из лобби.
 problem-not-enough-players =

@@ -7,5 +7,4 @@ cpu-NORMAL = Wastani
     .PAGE_ONE = Mchezaji makini: hutunza karata zake bora kwa baadaye, na hukamata wanaosahau.
     .CHINESE_CHECKERS = Mchezaji makini: hupanga miendo yake miwili ijayo.
 cpu-HARD = Ngumu
-    .PAGE_ONE = Mchezaji hodari: hufikiria karata ambazo wengine wanaweza kuwa nazo.
     .CHINESE_CHECKERS = Mchezaji hodari: huona mbali mbele, na miendo yako pia.

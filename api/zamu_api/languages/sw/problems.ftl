@@ -44,6 +44,7 @@ problem-capacity-below-taken =
         [one] Kiti { $taken } kimeshachukuliwa.
        *[other] Viti { $taken } vimeshachukuliwa.
     }
+problem-cpu-level = Hakuna kompyuta inayocheza mchezo huu kwa kiwango hicho.
 problem-seat-empty = Hakuna aliyekaa kwenye kiti hiki.
 problem-own-seat = Wewe ni mwenyeji: ondoka ukumbini badala ya kuondoa kiti chako mwenyewe.
 problem-not-enough-players =

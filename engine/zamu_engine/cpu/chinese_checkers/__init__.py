@@ -10,6 +10,8 @@ from zamu_engine.cpu.chinese_checkers.careful import greedy, two_ahead
 from zamu_engine.cpu.chinese_checkers.hard import far_ahead
 from zamu_engine.ruleset import Seat
 
+LEVELS = tuple(CpuLevel)
+
 CARELESS = 0.2
 """How often EASY is content with any move that gets on."""
 
@@ -22,9 +24,7 @@ def choose(view: Position, seat: Seat, level: CpuLevel, rng: Random) -> MovePiec
         pair = greedy(view, seat, rng, CARELESS)
     elif level is CpuLevel.NORMAL:
         pair = two_ahead(view, seat, rng)
-    elif level is CpuLevel.HARD:
-        pair = far_ahead(view, seat, rng)
     else:
-        raise ValueError(f"nobody plays Chinese Checkers at the level {level}")
+        pair = far_ahead(view, seat, rng)
     way = view.ways(pair >> 7)[pair & 127]
     return MovePiece(tuple([LABELS[hole] for hole in way]))
