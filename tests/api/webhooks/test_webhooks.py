@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -354,3 +355,10 @@ async def test_the_example_takes_what_is_ours_once_and_nothing_else(
     finally:
         process.terminate()
         assert (await process.communicate())[0] == b""  # it had that one
+
+
+async def test_the_request_of_the_papers_makes_a_webhook(anybody: Client) -> None:
+    (document,) = re.findall(r"```graphql\n(.*?)```", (ROOT / "docs" / "webhooks.md").read_text(), re.DOTALL)
+    made = (await (await anybody.guest()).ask(document))["createWebhook"]
+    assert made["problems"] == []
+    assert made["secret"].startswith("whsec_")
