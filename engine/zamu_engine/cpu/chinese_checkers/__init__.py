@@ -24,7 +24,9 @@ def choose(view: Position, seat: Seat, level: CpuLevel, rng: Random) -> MovePiec
         pair = greedy(view, seat, rng, CARELESS)
     elif level is CpuLevel.NORMAL:
         pair = two_ahead(view, seat, rng)
-    else:
+    elif level is CpuLevel.HARD:
         pair = far_ahead(view, seat, rng)
+    else:
+        raise ValueError(f"nobody plays {level!r}")
     way = view.ways(pair >> 7)[pair & 127]
     return MovePiece(tuple([LABELS[hole] for hole in way]))
