@@ -8,7 +8,7 @@ order; what fails is tried again later, with growing pauses, until a day after i
 import asyncio
 import contextlib
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 import structlog
@@ -46,6 +46,9 @@ _LOOK = 0.5
 _CLAIM: Micros = 30 * _SECOND
 """How long a process has a webhook's game to itself; it tells no more without claiming it anew."""
 
+_GRACE = 1.0
+"""Seconds that the end of a process waits for each: the round that is on, and giving up its claims."""
+
 _AT_ONCE = 32
 """Games that are told of at the same time by one process, whoever to."""
 
@@ -76,27 +79,41 @@ class Courier:
         self._body = body
         self._rounds: asyncio.Task[None] | None = None
         self._out: dict[Claim, asyncio.Task[None]] = {}
+        self._closing = asyncio.Event()
 
     async def start(self) -> None:
         self._rounds = asyncio.create_task(self._go_round())
 
     async def close(self) -> None:
-        """Ends what is on its way; another process, or this one later, tries it again."""
-        tasks = [*self._out.values(), *([self._rounds] if self._rounds else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Ends what is on its way and gives it out of hands, so that another process tries it at once."""
+        self._closing.set()
+        if self._rounds is not None:  # what it is claiming is to be known before it is let go
+            await asyncio.wait([self._rounds], timeout=_GRACE)
+            await _end([self._rounds])
+        held = dict(self._out)
+        await _end(held.values())
         await self._post.close()
+        with contextlib.suppress(StoreDown, TimeoutError):  # or until the claims end
+            async with asyncio.timeout(_GRACE), self._database.writing() as session:
+                for claim in sorted(held, key=lambda claim: (claim.webhook_id, claim.game_id)):
+                    mine = update(WebhookGameRow).where(
+                        col(WebhookGameRow.webhook_id) == claim.webhook_id,
+                        col(WebhookGameRow.game_id) == claim.game_id,
+                        col(WebhookGameRow.claimed_until) == claim.until,
+                    )
+                    await session.execute(mine.values(claimed_until=0))
 
     async def _go_round(self) -> None:
-        while True:
+        while not self._closing.is_set():
             try:
                 await self.look()
             except StoreDown as error:
                 logger.warning("webhooks cannot be looked up", error=str(error))
             except Exception:
                 logger.exception("looking up webhooks failed")
-            await asyncio.sleep(_LOOK * random.uniform(0.8, 1.2))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK * random.uniform(0.8, 1.2)):
+                    await self._closing.wait()
 
     async def look(self) -> None:
         """Begins to tell what there is to tell, as far as there are hands. Raises `StoreDown`."""
@@ -280,3 +297,10 @@ class Courier:
                 await session.delete(hearing)
                 return
             hearing.claimed_until, hearing.due_at = 0, self._clock.now() if left else None
+
+
+async def _end(tasks: Iterable[asyncio.Task[None]]) -> None:
+    ending = list(tasks)
+    for task in ending:
+        task.cancel()
+    await asyncio.gather(*ending, return_exceptions=True)

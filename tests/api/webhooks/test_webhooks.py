@@ -307,6 +307,22 @@ async def test_when_one_process_ends_another_tells_what_was_left(
     assert [seq for _, seq in in_order] == sorted(seq for _, seq in in_order)
 
 
+async def test_what_a_process_had_in_hands_when_it_ended_is_told_by_another_at_once(
+    postgres_url: str, redis_url: str, receiver: Receiver, http: httpx.AsyncClient
+) -> None:
+    settings = {"database_url": postgres_url, "redis_url": redis_url, "webhook_loopback": True}
+    async with serving(**settings) as first:
+        host, _, lobby_id = await table(Client(first.url, http))
+        await hook(host, receiver.url)
+        receiver.answer = lambda _: None
+        await start(host, lobby_id)
+        await receiver.until(lambda: len(receiver.received) == 1)
+    receiver.answer = lambda _: 204
+    async with serving(**settings):
+        await receiver.until(lambda: receiver.told[1:] == [("GAME_STARTED", 1), ("TURN_STARTED", 1)], 10)
+    assert receiver.received[0].headers["webhook-id"] == receiver.received[1].headers["webhook-id"]
+
+
 async def test_what_a_process_had_in_hands_when_it_died_is_told_when_its_claim_ends(
     server: Server, anybody: Client, receiver: Receiver
 ) -> None:
