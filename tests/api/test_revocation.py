@@ -103,7 +103,7 @@ async def test_a_token_past_its_time_ends_what_goes_on_by_it(anybody: Client, se
     _, robot = await other_token(guest, expiresInDays=1)
     lobby = await lobby_of(guest)
     async with server.services.database.writing() as session:
-        soon = server.services.clock.now() + 700_000
+        soon = server.services.clock.now() + 3_000_000
         await session.execute(text(f"UPDATE token SET expires_at = {soon} WHERE expires_at IS NOT NULL"))
     async with robot.socket() as socket:
         await socket.next(await socket.subscribe(RATED, id=lobby))

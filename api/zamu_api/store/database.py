@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engin
 from zamu_api.store import postgres, sqlite
 from zamu_api.store.log import EventLog, StoreDown
 from zamu_api.store.postgres_log import PostgresLog
-from zamu_api.store.sqlite import BUSY_SECONDS
 from zamu_api.store.sqlite_log import SqliteLog
+from zamu_api.store.turns import Turns
 
 _OPTIONS: dict[str, Any] = {
     "pool_size": 5,
@@ -55,7 +56,7 @@ class Database:
         else:
             raise ValueError(_WANTED)
         self.writer = self.engine.execution_options(**{_WRITES: True})
-        self._lock = asyncio.Lock()
+        self.turns = Turns()
 
     async def start(self) -> None:
         """Makes sure that the database answers. Raises `StoreDown`."""
@@ -82,25 +83,8 @@ class Database:
         return self._session(writes=False)
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
-        """The right to write to SQLite. Writers of this process queue here, first come, first served.
-
-        SQLite's own waiting is polling with growing pauses, in which a busy writer starves the others.
-        Raises `StoreDown` when the turn does not come.
-        """
-        try:
-            async with asyncio.timeout(BUSY_SECONDS) if self._lock.locked() else nullcontext():
-                await self._lock.acquire()
-        except TimeoutError as error:
-            raise StoreDown("the database is busy") from error
-        try:
-            yield
-        finally:
-            self._lock.release()
-
-    @asynccontextmanager
     async def _session(self, *, writes: bool) -> AsyncIterator[AsyncSession]:
-        turn = self.turn() if writes and self.dialect == "sqlite" else nullcontext()
+        turn = self.turns.turn() if writes and self.dialect == "sqlite" else nullcontext()
         engine = self.writer if writes else self.engine
         try:
             async with turn:
@@ -122,7 +106,7 @@ class Database:
 def open_log(database: Database) -> EventLog:
     """The log of all games in the database; it holds connections of its own."""
     if database.dialect == "sqlite":
-        return SqliteLog(database.path, database.turn)
+        return SqliteLog(database.path, partial(database.turns.turn, first=True))
     return PostgresLog(database.dsn)
 
 

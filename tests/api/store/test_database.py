@@ -116,7 +116,7 @@ async def test_writers_that_give_up_leave_no_lock_behind(database: Database) -> 
 async def test_appending_within_a_transaction_ends_instead_of_hanging(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("zamu_api.store.database.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("zamu_api.store.turns.BUSY_SECONDS", 0.05)
     database = Database(sqlite_url)
     log = open_log(database)
     await log.start()
