@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema release-schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
+.PHONY: help run test check format migrate schema schema-docs release-schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -44,6 +44,7 @@ check: $(VENV)/.dev .venv-codegen/.done  ## lint, types, directions, nothing gen
 	$(BIN)/mypy engine/zamu_engine api/zamu_api sdk/zamu
 	$(BIN)/lint-imports
 	$(BIN)/zamu-api schema --check schema/schema.graphql --released schema/released.graphql
+	$(BIN)/zamu-api schema-docs docs/schema --check
 	$(BIN)/python sdk/generate.py --check
 
 format: $(VENV)/.dev  ## put the code into its form
@@ -55,6 +56,9 @@ migrate: $(VENV)/.run  ## bring the database up to date
 
 schema: $(VENV)/.run  ## print the schema from the code
 	$(BIN)/zamu-api schema > schema/schema.graphql
+
+schema-docs: $(VENV)/.run  ## write the reference of the schema, docs/schema, from the code
+	$(BIN)/zamu-api schema-docs docs/schema
 
 limits: $(VENV)/.run  ## write docs/limits.md from the code
 	$(BIN)/zamu-api limits > docs/limits.md

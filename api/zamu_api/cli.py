@@ -79,6 +79,22 @@ def limits() -> None:
     typer.echo(limits_page(), nl=False)
 
 
+@app.command()
+def schema_docs(
+    folder: Annotated[Path, typer.Argument(help="Where the pages are.")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; fail unless the pages are there.")
+    ] = False,
+) -> None:
+    """Write the reference of the schema, as docs/schema has it."""
+    from zamu_api.schema_pages import stale_pages, write_pages
+
+    if not check:
+        write_pages(folder)
+    elif stale := stale_pages(folder):
+        _stop(f"{folder} is stale: run `make schema-docs`. ({', '.join(stale)})", 1)
+
+
 def _settings() -> Settings:
     try:
         return read_settings()
