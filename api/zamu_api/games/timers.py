@@ -7,10 +7,6 @@ so it happens once.
 """
 
 import asyncio
-import hashlib
-import time
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import structlog
 from sqlalchemy import update
@@ -26,17 +22,17 @@ from zamu_api.games.house_events import (
     TurnResumed,
     TurnTimedOut,
 )
-from zamu_api.games.info import SECOND, AnyRuleset, GameInfo
+from zamu_api.games.info import SECOND
 from zamu_api.games.live import LiveGame
 from zamu_api.games.live_games import Draft, LiveGames
 from zamu_api.games.moves import play
 from zamu_api.games.state import GameState, cpu_level, deadline
+from zamu_api.games.thinking import Thinking
 from zamu_api.metrics import tally
 from zamu_api.presence import Presence
 from zamu_api.store.database import Database
 from zamu_api.store.log import EventLog, StoreDown, Verdict
 from zamu_api.store.tables import GameRow
-from zamu_engine import cpu
 from zamu_engine.cpu import CpuLevel
 from zamu_engine.ruleset import Seat
 
@@ -76,7 +72,7 @@ class Timers:
         self._presence = presence
         self._clock = clock
         self._cpu_pause = cpu_pause
-        self._thinking = ThreadPoolExecutor(2, "cpu-player")
+        self._thinking = Thinking()
         self._handles: dict[str, asyncio.TimerHandle] = {}
         self._acting: dict[str, asyncio.Task[None]] = {}
         self._next: dict[str, Micros] = {}  # what became due while the game was being seen to
@@ -99,7 +95,7 @@ class Timers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinking.shutdown(wait=False, cancel_futures=True)
+        await self._thinking.close()
 
     def schedule(self, game_id: str, due_at: Micros | None) -> None:
         """Sees to the game at that moment; forgets what was to be done in it before."""
@@ -172,7 +168,8 @@ class Timers:
             await self._games.commit(game, state, [Draft(GameAborted(AbortReason.NOBODY_LEFT))])
             return
         for seat in cpu_actors(info, state):
-            move = await self._choose(info, state, seat, cpu_level(info, state, seat))
+            level = cpu_level(info, state, seat) or CpuLevel.NORMAL
+            move = await self._thinking.choose(info, state, seat, level)
             if game.state.seq != state.seq:
                 return  # the thought was about another position
             if move is not None:
@@ -196,7 +193,7 @@ class Timers:
             drafts = [Draft(TurnTimedOut(seat))]
             if await self._away_since(game, state, seat) + AWAY <= now:
                 drafts.append(Draft(SeatControlChanged(seat, SeatControl.CPU)))
-            move = await self._choose(info, state, seat, CpuLevel.NORMAL)
+            move = await self._thinking.choose(info, state, seat, CpuLevel.NORMAL)
             drafts += play(info, state, seat, move, ahead=len(drafts))
             await self._commit_move(game, state, drafts)
             return
@@ -227,20 +224,3 @@ class Timers:
     async def _commit_move(self, game: LiveGame, state: GameState, drafts: list[Draft]) -> None:
         if await self._games.commit(game, state, drafts) is Verdict.STORED:
             tally.moves[game.info.kind, "CPU"] += 1
-
-    async def _choose(self, info: GameInfo, state: GameState, seat: Seat, level: CpuLevel | None) -> Any:
-        """The CPU's move, thought out in a thread, from nothing but what the seat sees."""
-        view = info.ruleset.view(state.position, seat)
-        seed = hashlib.sha256(f"{info.id}:{state.seq}".encode()).digest()
-        loop = asyncio.get_running_loop()
-        move, seconds = await loop.run_in_executor(
-            self._thinking, _think, info.ruleset, view, seat, level or CpuLevel.NORMAL, seed
-        )
-        tally.thinking.observe(seconds)
-        return move
-
-
-def _think(ruleset: AnyRuleset, view: Any, seat: Seat, level: CpuLevel, seed: bytes) -> tuple[Any, float]:
-    """The CPU's move, and the seconds of work that it was."""
-    start = time.thread_time()
-    return cpu.choose(ruleset, view, seat, level, seed), time.thread_time() - start
