@@ -1,10 +1,15 @@
-"""Writes `zamu/_generated` from the schema and the operations; with `--check`, only says whether it is stale.
+"""Writes `zamu/_generated` from the schema and the operations, and the manifest of its documents, which the
+server knows beforehand; with `--check`, only says whether they are stale.
 
 The generator lives in an environment of its own, `.venv-codegen`, which `make client` sets up.
 """
 
 import argparse
+import ast
+import hashlib
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CODEGEN = ROOT / "sdk" / "codegen"
+MANIFEST = ROOT / "api" / "zamu_api" / "graphql" / "operations.json"
 GENERATED = ROOT / "sdk" / "zamu" / "_generated"
 GENERATOR = ROOT / ".venv-codegen" / "bin" / "ariadne-codegen"
 
@@ -64,6 +70,19 @@ def contents(folder: Path) -> dict[str, str]:
     return {path.name: path.read_text() for path in sorted(folder.glob("*.py"))}
 
 
+def manifest(generated: Path) -> str:
+    """The client's documents as Apollo's manifests have them: `id` is the SHA-256 of `body`."""
+    constants = ast.parse((generated / "operations.py").read_text()).body
+    bodies = [ast.literal_eval(each.value) for each in constants if isinstance(each, ast.Assign)][1:]
+    operations = [
+        {"id": hashlib.sha256(body.encode()).hexdigest(), "name": name, "type": kind, "body": body}
+        for body in bodies
+        for kind, name in re.findall(r"\A\s*(query|mutation|subscription) (\w+)", body)
+    ]
+    whole = {"format": "apollo-persisted-query-manifest", "version": 1, "operations": operations}
+    return json.dumps(whole, indent=1) + "\n"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Generate the client from schema/.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail when the client is stale")
@@ -74,9 +93,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         fresh = generate(options.schema.resolve(), Path(folder))
         if options.check:
-            if contents(fresh) != contents(GENERATED):
-                sys.exit("sdk/zamu/_generated is stale; `make client` writes it anew.")
+            if contents(fresh) != contents(GENERATED) or manifest(fresh) != MANIFEST.read_text():
+                sys.exit(f"sdk/zamu/_generated or {MANIFEST.name} is stale; `make client` writes them anew.")
             return
+        MANIFEST.write_text(manifest(fresh))
         shutil.rmtree(GENERATED, ignore_errors=True)
         shutil.copytree(fresh, GENERATED, ignore=shutil.ignore_patterns("__pycache__"))
 

@@ -13,9 +13,11 @@ from starlette.staticfiles import StaticFiles
 
 from zamu_api import metrics, tracing
 from zamu_api.graphql.http import GraphQLApp
+from zamu_api.graphql.persisted import PersistedDocuments
 from zamu_api.graphql.shortcut import Shortcut
 from zamu_api.graphql.socket import Sockets
 from zamu_api.graphql.streams import Streams
+from zamu_api.graphql.trusted import read_trusted
 from zamu_api.graphql.webhook_bodies import Bodies
 from zamu_api.live.asgi import AsgiSockets
 from zamu_api.live.carry import CarryStreams
@@ -39,10 +41,12 @@ _SECRET = {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Rob
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
-    """The application with services of its own, which live as long as it runs."""
+    """The application with services of its own, which live as long as it runs. Raises `InvalidSetting`."""
     settings = settings or read_settings()
+    trusted = read_trusted(settings.trusted_documents)
     services = build_services(settings)
-    sockets = Sockets(services, GRAPHQL)
+    persisted = PersistedDocuments(services.kept_documents, trusted, only=settings.trusted_documents_only)
+    sockets = Sockets(services, persisted, GRAPHQL)
     streams = Streams(sockets)
     courier = Courier(
         services.database,
@@ -68,7 +72,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     pages = Pages(services)
     # No cookie and no other ambient credential exists, so any page may ask.
     endpoint = CORSMiddleware(
-        BodyLimit(GraphQLApp(services, CarryStreams(streams)), settings.max_body),
+        BodyLimit(GraphQLApp(services, persisted, CarryStreams(streams)), settings.max_body),
         allow_origins=["*"],
         allow_methods=["GET", "POST"],
         allow_headers=["*"],
@@ -90,7 +94,9 @@ def create_app(settings: Settings | None = None) -> Starlette:
         middleware=[
             *tracing.middleware(),
             Middleware(SendTimeout, seconds=settings.send_timeout),
-            Middleware(Shortcut, services=services, path=GRAPHQL, limit=settings.max_body),
+            Middleware(
+                Shortcut, services=services, persisted=persisted, path=GRAPHQL, limit=settings.max_body
+            ),
             Middleware(SecurityHeaders, base_url=settings.base_url),
         ],
         lifespan=lifespan,

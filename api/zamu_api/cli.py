@@ -22,7 +22,11 @@ def serve() -> None:
     """Serve the API."""
     settings = _settings()
     from zamu_api import server
+    from zamu_api.graphql.trusted import read_trusted
     from zamu_api.store.migrate import is_current
+
+    with _settings_hold():
+        read_trusted(settings.trusted_documents)
 
     with _store_answers():
         if not is_current(settings.database_url):
@@ -96,8 +100,14 @@ def schema_docs(
 
 
 def _settings() -> Settings:
-    try:
+    with _settings_hold():
         return read_settings()
+
+
+@contextmanager
+def _settings_hold() -> Iterator[None]:
+    try:
+        yield
     except InvalidSetting as error:
         _stop(str(error), 2)
 

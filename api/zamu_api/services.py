@@ -13,6 +13,7 @@ from zamu_api.bus.redis import RedisBus
 from zamu_api.clock import Clock, SystemClock
 from zamu_api.games.service import Games
 from zamu_api.housekeeping import Housekeeping
+from zamu_api.kept_documents import KeptDocuments
 from zamu_api.lobbies.feed import LobbyFeed
 from zamu_api.lobbies.service import Lobbies
 from zamu_api.players.grants import Grants
@@ -45,6 +46,7 @@ class Services:
     requests: Requests
     grants: Grants
     rates: RateLimits
+    kept_documents: KeptDocuments
     players: Players
     tokens: Tokens
     device_links: DeviceLinks
@@ -87,6 +89,7 @@ class Services:
         await self.presence.close()
         await self.grants.close()
         await self.rates.close()
+        await self.kept_documents.close()
         await self.bus.close()
         await self.log.close()
         await self.database.close()
@@ -134,6 +137,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         rates=RateLimits(
             clock, settings.redis_url, on=settings.rate_limits, factor=settings.rate_limit_factor
         ),
+        kept_documents=KeptDocuments(settings.redis_url),
         players=players,
         tokens=Tokens(database, clock, requests, grants),
         device_links=device_links,

@@ -69,6 +69,13 @@ class Settings(BaseSettings):
     introspection: bool = Field(
         default=True, description="off: the schema tells nobody what is in it, and errors guess at nothing."
     )
+    trusted_documents: str | None = Field(
+        default=None,
+        description="Manifests of documents that are known beforehand: files, or folders of them, by commas.",
+    )
+    trusted_documents_only: bool = Field(
+        default=False, description="on: only documents that are known beforehand are answered."
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="The least that is logged: debug, info, warning or error."
     )

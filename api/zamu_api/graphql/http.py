@@ -25,7 +25,8 @@ from zamu_api.graphql.context import Context
 from zamu_api.graphql.faults import fault
 from zamu_api.graphql.formats import FORMATS, NO_CACHE, Format
 from zamu_api.graphql.gate import error_of
-from zamu_api.graphql.operations import Request, afford, kind_of
+from zamu_api.graphql.operations import Invalid, Request, kind_of
+from zamu_api.graphql.persisted import STATUS, Asked, Malformed, PersistedDocuments
 from zamu_api.graphql.schema import schema
 from zamu_api.graphql.tokens import bearer
 from zamu_api.languages import wanted
@@ -37,10 +38,13 @@ from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 
 _GRAPHIQL = (STATIC / "graphiql" / "index.html").read_text()
+_NO_GRAPHIQL = (STATIC / "graphiql" / "off.html").read_text()
 logger = structlog.get_logger()
 
 _JSON = (Answer.JSON, Answer.RESPONSE)
 _LONGEST_ID = 15
+_DOCUMENT = {"query", "documentId", "extensions"}
+"""What a GET that asks for something has one of."""
 
 
 class Carry(Protocol):
@@ -52,8 +56,11 @@ class Carry(Protocol):
 class GraphQLApp:
     """The endpoint by HTTP."""
 
-    def __init__(self, services: Services, carry: Carry) -> None:
+    def __init__(self, services: Services, persisted: PersistedDocuments, carry: Carry) -> None:
         self._services = services
+        self._persisted = persisted
+        # It sends what people type there, and nothing of that is known beforehand.
+        self._page = _NO_GRAPHIQL if persisted.only else _GRAPHIQL
         self._carry = carry
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,8 +90,8 @@ class GraphQLApp:
         if request.method not in ("GET", "POST"):
             raise HTTPException(405, "Ask by GET or POST.", {"Allow": "GET, POST"})
         accept = ", ".join(request.headers.getlist("accept"))
-        if request.method == "GET" and "query" not in request.query_params and takes_page(accept):
-            return HTMLResponse(_GRAPHIQL, headers={"Vary": "Accept"})
+        if request.method == "GET" and not request.query_params.keys() & _DOCUMENT and takes_page(accept):
+            return HTMLResponse(self._page, headers={"Vary": "Accept"})
         asked = await _asked(request)
         context = await request_context(
             self._services,
@@ -92,23 +99,29 @@ class GraphQLApp:
             request.headers.get("accept-language", ""),
             address_in(request.scope, self._services.settings.trusted_proxies),
         )
-        afford(context, asked.text)
-        kind = kind_of(asked)
-        form = answer_to(kind, accept)
-        if form is None:
-            raise HTTPException(406, _not_acceptable(kind))
+        try:
+            operation = await self._persisted.request(asked, context)
+        except Invalid as refused:
+            never = PreExecutionError(data=None, errors=refused.errors)
+            return self._whole(never, _form_of(None, accept), context)
+        kind = kind_of(operation)
+        form = _form_of(kind, accept)
         if kind is OperationType.MUTATION and request.method == "GET":
             raise HTTPException(405, "Mutations are sent by POST.", {"Allow": "POST"})
         if kind is not OperationType.SUBSCRIPTION:
-            response = _response(await _execute(asked, context), form)
-            now = self._services.clock.now()
-            response.raw_headers += rate_headers(context.left.values(), now, context.retry_after)
-            return response
+            return self._whole(await _execute(operation, context), form, context)
         if context.player_id is None and bearer(request.headers.get("authorization")) is not None:
             # To go on as nobody would hide a player's own hand from them without a word.
             raise HTTPException(401, "The token is not known, or no longer.", {"WWW-Authenticate": "Bearer"})
         context.last_event_id = _last_event_id(request)
-        return self._carry(asked, context, FORMATS[form])
+        return self._carry(operation, context, FORMATS[form])
+
+    def _whole(self, result: ExecutionResult, form: Answer, context: Context) -> Response:
+        """The answer, with what is left of the limits in its headers."""
+        response = _response(result, form)
+        now = self._services.clock.now()
+        response.raw_headers += rate_headers(context.left.values(), now, context.retry_after)
+        return response
 
 
 async def request_context(
@@ -130,8 +143,8 @@ async def request_context(
 # What is asked ------------------------------------------------------------------------------------
 
 
-async def _asked(request: HTTPRequest) -> Request:
-    """The operation that is asked for, its parts each of their type. Raises `HTTPException` (400, 415)."""
+async def _asked(request: HTTPRequest) -> Asked:
+    """What is asked for, its parts each of their type. Raises `HTTPException` (400, 415)."""
     data: Any
     if request.method == "GET":
         data = dict(request.query_params)
@@ -144,16 +157,10 @@ async def _asked(request: HTTPRequest) -> Request:
         raise HTTPException(415, "Send a body of type application/json.")
     if not isinstance(data, dict):
         raise HTTPException(400, "The body is one JSON object.")
-    if not isinstance(data.get("query"), str):
-        raise HTTPException(400, "`query` is a string that holds the document.")
-    for name, kind, what in (
-        ("variables", dict, "an object"),
-        ("operationName", str, "a string"),
-        ("extensions", dict, "an object"),
-    ):
-        if not isinstance(data.get(name), (kind, type(None))):
-            raise HTTPException(400, f"`{name}` is {what} or null.")
-    return Request(data["query"], data.get("operationName"), data.get("variables"))
+    try:
+        return Asked.of(data)
+    except Malformed as malformed:
+        raise HTTPException(400, str(malformed)) from None
 
 
 def _read_json(text: str | bytes) -> Any:
@@ -207,7 +214,19 @@ def _response(result: ExecutionResult, form: Answer) -> Response:
     if form not in _JSON:
         # The status says that a stream was opened; clients of streams look for all else in there.
         return Response(FORMATS[form].whole(text), headers=headers | NO_CACHE)
-    return Response(text, 400 if never_ran and form is Answer.RESPONSE else 200, headers)
+    status = 400 if never_ran and form is Answer.RESPONSE else 200
+    if errors and (code := (errors[0].extensions or {}).get("code")) in STATUS:
+        status = STATUS[code]
+        headers["Cache-Control"] = "no-store"  # it may be known a moment later
+    return Response(text, status, headers)
+
+
+def _form_of(kind: OperationType | None, accept: str) -> Answer:
+    """The form of the answer. Raises `HTTPException` (406)."""
+    form = answer_to(kind, accept)
+    if form is None:
+        raise HTTPException(406, _not_acceptable(kind))
+    return form
 
 
 def _not_acceptable(kind: OperationType | None) -> str:

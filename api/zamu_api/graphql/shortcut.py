@@ -11,6 +11,7 @@ from zamu_api import security
 from zamu_api.graphql import plans
 from zamu_api.graphql.accept import Answer, json_for
 from zamu_api.graphql.http import request_context
+from zamu_api.graphql.persisted import Asked, Malformed, PersistedDocuments
 from zamu_api.graphql.schema import documents
 from zamu_api.rates.callers import address_in
 from zamu_api.rates.headers import EXPOSED, rate_headers
@@ -33,10 +34,13 @@ _Headers = dict[bytes, bytes]
 class Shortcut:
     """Answers usual requests; passes on all others whole, to whatever would have answered these the same."""
 
-    def __init__(self, app: ASGIApp, services: Services, path: str, limit: int) -> None:
+    def __init__(
+        self, app: ASGIApp, services: Services, persisted: PersistedDocuments, path: str, limit: int
+    ) -> None:
         """`path` is the endpoint's, `limit` the most bytes that a body may have."""
         self._app = app
         self._services = services
+        self._persisted = persisted
         self._path = path
         self._limit = min(limit, _CHUNK)
 
@@ -78,20 +82,14 @@ class Shortcut:
         if message["type"] != "http.request" or message.get("more_body") or len(body) > self._limit:
             return None
         try:
-            asked: Any = orjson.loads(body)
-        except orjson.JSONDecodeError:
+            data: Any = orjson.loads(body)
+            asked = Asked.of(data) if isinstance(data, dict) else None
+        except (orjson.JSONDecodeError, Malformed):
             return None
-        if not isinstance(asked, dict) or not isinstance(text := asked.get("query"), str):
-            return None
-        name, variables = asked.get("operationName"), asked.get("variables")
-        extensions = asked.get("extensions")
-        if not (name is None or isinstance(name, str)) or not all(
-            it is None or isinstance(it, dict) for it in (variables, extensions)
-        ):
-            return None
-        if not documents.seen(text):  # what that costs is counted on the long way
-            return None
-        operation = plans.prepare(text, name, variables)
+        text = self._persisted.at_hand(asked) if asked is not None else None
+        if asked is None or text is None or not documents.seen(text):
+            return None  # what that costs is counted on the long way
+        operation = plans.prepare(text, asked.operation_name, asked.variables)
         return operation if operation and operation.kind is not OperationType.SUBSCRIPTION else None
 
 

@@ -17,7 +17,8 @@ from zamu_api.graphql.faults import log_faults
 from zamu_api.graphql.followers import SharedFollower
 from zamu_api.graphql.following import Following, following_of
 from zamu_api.graphql.gate import error_of
-from zamu_api.graphql.operations import Invalid, Request, afford, results_of
+from zamu_api.graphql.operations import Invalid, Request, results_of
+from zamu_api.graphql.persisted import Asked, Malformed, PersistedDocuments
 from zamu_api.graphql.tokens import admit, bearer
 from zamu_api.languages import wanted
 from zamu_api.live.groups import Groups
@@ -44,9 +45,10 @@ logger = structlog.get_logger()
 class Sockets:
     """What the sockets and the streams of this process have in common."""
 
-    def __init__(self, services: Services, path: str) -> None:
+    def __init__(self, services: Services, persisted: PersistedDocuments, path: str) -> None:
         """`path` is the endpoint's."""
         self.services = services
+        self.persisted = persisted
         self.path = path
         self.groups = Groups(services.games.feeds, self.spawn)
         self.news = NewsGroups(self.spawn)
@@ -284,21 +286,38 @@ class Session:
         elif len(self._operations) >= OPEN_OPERATIONS.most:
             self._fail(id, [error_of(TooMany(OPEN_OPERATIONS))])
         else:
-            request = Request(payload["query"], payload.get("operationName"), payload.get("variables"))
             # Each operation has a context of its own, so that none sees what another put there.
             mine = self._context
             request_id = f"{mine.request_id}-{id[:40]}"
             context = Context(mine.services, mine.grant, mine.locale, request_id, mine.wanted, mine.address)
+            asked = Asked.of(payload)
             try:
-                afford(context, request.text)
-            except RateLimited as limited:
-                self._fail(id, [error_of(limited)])
+                request = self.sockets.persisted.at_once(asked, context)
+            except (Invalid, RateLimited) as refused:
+                self._fail(id, _errors_of(refused))
                 return
-            following = following_of(request)
-            if following is None:
-                self.run_alone(id, request, context)
+            if request is not None:
+                self._begin(id, request, context)
             else:
-                self._operations[id] = SocketFollower(self, id, request, following, context)
+                self._operations[id] = self.sockets.spawn(self._find(id, asked, context))
+
+    async def _find(self, id: str, asked: Asked, context: Context) -> None:
+        """Begins an operation whose document another process may know."""
+        try:
+            request = await self.sockets.persisted.look(asked, context)
+        except (Invalid, RateLimited) as refused:
+            self._fail(id, _errors_of(refused))
+        except Exception as error:
+            self.give_up(id, error, context)
+        else:
+            self._begin(id, request, context)
+
+    def _begin(self, id: str, request: Request, context: Context) -> None:
+        following = following_of(request)
+        if following is None:
+            self.run_alone(id, request, context)
+        else:
+            self._operations[id] = SocketFollower(self, id, request, following, context)
 
     async def _run(self, id: str, request: Request, context: Context) -> None:
         """Carries an operation out, and sends all that comes of it."""
@@ -393,6 +412,10 @@ class SocketFollower(SharedFollower):
         self._session.give_up(self._id, error, context)
 
 
+def _errors_of(refused: Invalid | RateLimited) -> list[GraphQLError]:
+    return refused.errors if isinstance(refused, Invalid) else [error_of(refused)]
+
+
 def next_message(id: str, payload: bytes) -> bytes:
     """The message that brings a result."""
     return b'{"id":%b,"type":"next","payload":%b}' % (orjson.dumps(id), payload)
@@ -422,14 +445,12 @@ def _malformed(message: Any) -> str | None:
     if kind in ("subscribe", "complete") and not (isinstance(message.get("id"), str) and message["id"]):
         return "The message needs an id, a string that is not empty"
     if kind == "subscribe":
-        if not isinstance(payload, dict) or not isinstance(payload.get("query"), str):
-            return "A subscribe message needs a payload with a query"
-        if not isinstance(payload.get("variables"), (dict, type(None))):
-            return "variables is an object or null"
-        if not isinstance(payload.get("operationName"), (str, type(None))):
-            return "operationName is a string or null"
-        if not isinstance(payload.get("extensions"), (dict, type(None))):
-            return "extensions is an object or null"
+        if not isinstance(payload, dict):
+            return "A subscribe message needs a payload"
+        try:
+            Asked.of(payload)
+        except Malformed as malformed:
+            return str(malformed)
     elif kind != "complete" and not isinstance(payload, (dict, type(None))):
         return "The payload is an object or null"
     return None

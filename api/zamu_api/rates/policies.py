@@ -41,7 +41,11 @@ CALL_OUTS = Policy("callOuts", 30, 60, Per.PLAYER, "call-outs, by `callOut` or `
 CHANGES = Policy("changes", 600, 60, Per.PLAYER, "other mutations")
 SUBSCRIPTIONS = Policy("subscriptions", 600, 60, Per.PLAYER, "subscriptions started")
 DOCUMENTS = Policy(
-    "documents", 300_000, 60, Per.PLAYER, "characters of documents that the process has not seen lately"
+    "documents",
+    300_000,
+    60,
+    Per.PLAYER,
+    "characters of documents that the process has not seen lately, and of ids that it does not know",
 )
 SOCKETS = Policy("sockets", 600, 60, Per.ADDRESS, "sockets opened")
 GUESTS = Policy("guests", 120, 3600, Per.ADDRESS, "guests made", shared=True)
