@@ -1,5 +1,6 @@
-"""`zamu-api`: serve, migrate, schema."""
+"""`zamu-api`: serve, migrate, schema, ratings."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -15,6 +16,10 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
 )
+
+
+ratings = typer.Typer(help="Ratings of players.", no_args_is_help=True)
+app.add_typer(ratings, name="ratings")
 
 
 @app.command()
@@ -97,6 +102,27 @@ def schema_docs(
         write_pages(folder)
     elif stale := stale_pages(folder):
         _stop(f"{folder} is stale: run `make schema-docs`. ({', '.join(stale)})", 1)
+
+
+@ratings.command()
+def recompute() -> None:
+    """Compute all ratings anew from the logs; what was stored and differs is mended."""
+    settings = _settings()
+    from zamu_api.ratings.recompute import Recomputed
+    from zamu_api.ratings.recompute import recompute as recompute_in
+    from zamu_api.store.database import Database
+
+    async def run() -> Recomputed:
+        database = Database(settings.database_url)
+        try:
+            return await recompute_in(database)
+        finally:
+            await database.close()
+
+    with _store_answers():
+        done = asyncio.run(run())
+    told = f"{done.mended} rows were wrong and are mended" if done.mended else "all as they were"
+    typer.echo(f"{done.ratings} ratings from {done.games} rated games: {told}.")
 
 
 def _settings() -> Settings:

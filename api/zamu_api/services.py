@@ -24,6 +24,7 @@ from zamu_api.presence import Presence
 from zamu_api.presence.local import LocalPresence
 from zamu_api.presence.redis import RedisPresence
 from zamu_api.rates.limiter import RateLimits
+from zamu_api.ratings.service import Ratings
 from zamu_api.requests import Requests
 from zamu_api.settings import Settings
 from zamu_api.store.database import Database, open_log
@@ -53,6 +54,7 @@ class Services:
     lobbies: Lobbies
     lobby_feed: LobbyFeed
     games: Games
+    ratings: Ratings
     webhooks: Webhooks
     housekeeping: Housekeeping
     _loop: asyncio.AbstractEventLoop | None = field(default=None, init=False, repr=False)
@@ -67,6 +69,7 @@ class Services:
         await self.grants.start()
         await self.players.start()
         await self.presence.start()
+        await self.ratings.start()
         await self.games.start()
         await self.housekeeping.start()
         if ports := self.settings.metrics_ports:
@@ -86,6 +89,7 @@ class Services:
             self._metrics.server_close()
         await self.housekeeping.close()
         await self.games.close()
+        await self.ratings.close()
         await self.presence.close()
         await self.grants.close()
         await self.rates.close()
@@ -105,6 +109,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
     requests = Requests(database, clock)
     grants = Grants(database, clock, bus)
     players = Players(database, clock, requests, bus)
+    ratings = Ratings(database)
     games = Games(
         settings=settings,
         clock=clock,
@@ -113,6 +118,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         bus=bus,
         presence=presence,
         requests=requests,
+        ratings=ratings,
     )
     lobbies = Lobbies(
         clock=clock,
@@ -144,6 +150,7 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         lobbies=lobbies,
         lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
         games=games,
+        ratings=ratings,
         webhooks=webhooks,
         housekeeping=Housekeeping(
             [

@@ -85,10 +85,13 @@ async def rows_of_games(
 
 
 class LiveGames:
-    """Games by id, from memory or the store. `committed` is told of every move that was stored here."""
+    """Games by id, from memory or the store. `committed` is told of every move that was stored here, `over`
+    of every game that has ended by one.
+    """
 
     def __init__(self, database: Database, log: EventLog, bus: Bus, clock: Clock, cpu_pause: Micros) -> None:
         self.committed: Callable[[str, Micros | None], None] = lambda game_id, due_at: None
+        self.over: Callable[[GameInfo], None] = lambda info: None
         self._database = database
         self._log = log
         self._bus = bus
@@ -180,6 +183,7 @@ class LiveGames:
             # The lobby can play again, which whoever follows it waits for.
             self._bus.publish(lobby_channel(game.info.lobby_id), b"")
             logger.info("game over", game=append.game_id, seq=then.seq, status=append.status)
+            self.over(game.info)
         tally.events += len(append.events)
         logger.debug("move stored", game=append.game_id, seq=then.seq)
         self.committed(append.game_id, append.due_at)

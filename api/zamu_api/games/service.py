@@ -31,6 +31,7 @@ from zamu_api.languages import Message
 from zamu_api.metrics import tally
 from zamu_api.presence import Presence
 from zamu_api.problems import Problem, ProblemCode, Refused
+from zamu_api.ratings.service import Ratings
 from zamu_api.requests import RequestKey, Requests
 from zamu_api.settings import Settings
 from zamu_api.store.database import Database
@@ -84,6 +85,7 @@ class Games:
         bus: Bus,
         presence: Presence,
         requests: Requests,
+        ratings: Ratings,
     ) -> None:
         self._bus = bus
         self._clock = clock
@@ -97,6 +99,7 @@ class Games:
         self.front_pages = FrontPages(self.lists, self._games, self.feeds, bus)
         self.timers = Timers(self._games, database, log, bus, presence, clock, self._cpu_pause)
         self._games.committed = self.timers.schedule
+        self._games.over = lambda info: ratings.look() if info.rated else None
 
     @property
     def in_memory(self) -> int:

@@ -1,6 +1,7 @@
 """What every game is in the schema, whichever it is."""
 
 import asyncio
+from collections.abc import Awaitable, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -27,6 +28,7 @@ from zamu_api.presence import Presence
 from zamu_api.rulebooks import Terms
 from zamu_engine import chinese_checkers as engine_chinese_checkers
 from zamu_engine import page_one as engine_page_one
+from zamu_engine.ruleset import Seat
 
 if TYPE_CHECKING:
     from zamu_api.graphql.lobbies import Lobby
@@ -75,6 +77,21 @@ class GameSeat:
         if known is not None:
             return known
         return _is_connected(presence, player_id)  # type: ignore[return-value]  # it is waited for
+
+    @strawberry.field(
+        description="By how much the game has changed the player's rating; null until it has finished, "
+        "and in games that are not rated."
+    )
+    def rating_change(self, info: Info[Context, None]) -> float | None:
+        view = self.view
+        if not view.info.rated or view.state.status is not GameStatus.FINISHED:
+            return None
+        changes = info.context.services.ratings.changes(view.info.id)
+        return _rating_change(changes, self.index)  # type: ignore[return-value]  # it is waited for
+
+
+async def _rating_change(changes: Awaitable[Mapping[int, float]], seat: Seat) -> float | None:
+    return (await changes).get(seat)
 
 
 async def _is_connected(presence: Presence, player_id: str) -> bool:
@@ -178,7 +195,7 @@ class Game(Node):
     status: GameStatus = strawberry.field(description="Where the game is.")
     seq: int = strawberry.field(description="The number of the latest event.")
     rated: bool = strawberry.field(
-        description="Whether the places count for ratings; kept for when there are any."
+        description="Whether the places change the players' ratings when the game finishes."
     )
     turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
     seats: list[GameSeat] = strawberry.field(

@@ -58,6 +58,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
         "catalogue": _OPEN,
         "languages": _OPEN,
         "rateLimits": _OPEN,
+        "ratingSystem": _OPEN,
         "rules": _OPEN,
         "node": _READ,
         "viewer": _READ,

@@ -10,7 +10,7 @@ from zamu_api.graphql.page_one import PageOneGame
 
 _PAGE = "edges cursor node pageInfo hasNextPage hasPreviousPage startCursor endCursor"
 _GAME = "__typename id kind status seq rated turnLimit viewerSeat startedAt finishedAt seats lobby"
-_PEOPLE = "index name player connected isBot createdAt"
+_PEOPLE = "index name player connected ratingChange isBot createdAt rating value deviation games provisional"
 _LOBBY = "code inviteUrl visibility capacity spectating host ready expiresAt"
 
 GLANCED = frozenset(f"{_PAGE} {_GAME} {_PEOPLE} {_LOBBY}".split())

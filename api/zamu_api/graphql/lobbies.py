@@ -45,7 +45,7 @@ class Lobby(Node):
     visibility: Visibility = strawberry.field(description="Who may find the lobby.")
     capacity: int = strawberry.field(description="How many seats there are.")
     rated: bool = strawberry.field(
-        description="Whether places count for ratings; kept for when there are any."
+        description="Whether games here change the players' ratings; they are for people and bots alone then."
     )
     turn_limit: TurnLimit = strawberry.field(description="How long a turn may take.")
     spectating: Spectating = strawberry.field(description="Who may watch the games.")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _LOBBY_ID = "Which lobby."
 _CAPACITY = "How many seats there are."
 _VISIBILITY = "Who may find the lobby."
-_RATED = "Whether places count for ratings; kept for when there are any."
+_RATED = "Whether games change the players' ratings: not in a lobby with CPUs."
 _TURN_LIMIT = "How long a turn may take."
 _SPECTATING = "Who may watch the games."
 _OPTIONS = "The game's options."
@@ -177,7 +177,7 @@ class LobbyMutations:
         lobbies, lobby_id = info.context.services.lobbies, _lobby_id(input.lobby_id)
         return _done(info.context, await lobbies.set_ready(player_id, lobby_id, input.ready, key))
 
-    @mutation("Seats a CPU on the lowest free seat. The host's.")
+    @mutation("Seats a CPU on the lowest free seat, unless games are rated. The host's.")
     async def add_cpu(
         self,
         info: Info[Context, None],
@@ -199,7 +199,8 @@ class LobbyMutations:
         return _done(info.context, await lobbies.remove_seat(player_id, lobby_id, input.seat, key))
 
     @mutation(
-        "Starts a game with the seats that are filled: two or more, the other people ready. The host's. "
+        "Starts a game with the seats that are filled: two or more, the other people ready; "
+        "no CPUs where games are rated. The host's. "
         "Again when it is over: a rematch, for which people say ready anew."
     )
     async def start_game(

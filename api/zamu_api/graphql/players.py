@@ -15,6 +15,7 @@ from zamu_api.graphql.languages import Language
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.rate_limits import RateLimit, scarcest
+from zamu_api.graphql.ratings import Rating
 from zamu_api.graphql.scalars import Locale, moment
 from zamu_api.graphql.terms import GameStatus, Scope
 from zamu_api.ids import from_global, to_global
@@ -47,6 +48,17 @@ class Player(Node):
         )
 
     @strawberry.field(
+        description="How strong the player is in this kind of game. All games that have finished are in it."
+    )
+    async def rating(
+        self,
+        info: Info[Context, None],
+        kind: Annotated[GameKind, strawberry.argument(description="In which game.")],
+    ) -> Rating:
+        entry = await info.context.services.ratings.entry(inner_player_id(self), kind.value)
+        return Rating.of(entry.skill, entry.games)
+
+    @strawberry.field(
         description="The games in which the player has a seat, newest first: all of the viewer's own; of "
         "anybody else those that everybody may watch, and those in which the viewer has a seat as well."
     )
@@ -63,11 +75,8 @@ class Player(Node):
         from zamu_api.graphql.game_lists import game_connection
 
         asked = page_asked(first, after)
-        player_id = from_global(self.id, "Player")
-        if player_id is None:
-            raise AssertionError("a player's own id is one")
         page = await info.context.services.games.lists.of_player(
-            player_id,
+            inner_player_id(self),
             info.context.player_id,
             first=asked.first,
             after=asked.after,
@@ -75,6 +84,14 @@ class Player(Node):
             status=status or None,
         )
         return await game_connection(info, page, asked.after)
+
+
+def inner_player_id(player: Player) -> str:
+    """The player's inner id."""
+    player_id = from_global(player.id, "Player")
+    if player_id is None:
+        raise AssertionError("a player's own id is one")
+    return player_id
 
 
 @strawberry.type(description="The player that the request's token belongs to.")

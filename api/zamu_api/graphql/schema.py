@@ -28,6 +28,7 @@ from zamu_api.graphql.news import NewsSubscriptions
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import PlayerMutations, PlayerQueries, player_of
 from zamu_api.graphql.rate_limits import RateLimitQueries
+from zamu_api.graphql.ratings import RatingQueries
 from zamu_api.graphql.rulebooks import RulebookQueries
 from zamu_api.graphql.scalars import SCALARS, moment
 from zamu_api.graphql.webhooks import WebhookMutations
@@ -37,6 +38,7 @@ from zamu_api.ids import split_global
 @strawberry.type(description="What can be asked.")
 class Query(
     RateLimitQueries,
+    RatingQueries,
     RulebookQueries,
     LanguageQueries,
     PlayerQueries,

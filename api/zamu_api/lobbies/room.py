@@ -42,6 +42,11 @@ class Room:
         if self.game.playing:
             raise Refused(ProblemCode.LOBBY_STARTED, Message("problem-lobby-started"), self.path)
 
+    def need_fair_seats(self, *path: str) -> None:
+        """Raises `Refused` (INVALID_INPUT) where games are rated and a CPU has a seat."""
+        if self.lobby.rated and any(seat.cpu_level is not None for seat in self.seats):
+            raise Refused(ProblemCode.INVALID_INPUT, Message("problem-cpu-in-rated"), path or self.path)
+
     def free_index(self) -> int:
         """The lowest seat that is free. Raises `Refused` (LOBBY_FULL)."""
         taken = {seat.index for seat in self.seats}

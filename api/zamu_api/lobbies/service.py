@@ -265,6 +265,7 @@ class Lobbies:
             room.need_host(player_id)
             room.need_pause()
             apply_terms(room.lobby, terms)
+            room.need_fair_seats("input", "rated")
             if len(room.seats) > room.lobby.capacity:
                 raise invalid(Message("problem-capacity-below-taken", taken=len(room.seats)), "capacity")
             if room.seats[-1].index >= room.lobby.capacity:
@@ -276,7 +277,7 @@ class Lobbies:
         """The lobby with a CPU on the lowest free seat.
 
         Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, LOBBY_FULL, INVALID_INPUT for a
-        level at which no CPU plays the game).
+        level at which no CPU plays the game, and where games are rated).
         """
 
         async def work(room: Room) -> None:
@@ -285,6 +286,7 @@ class Lobbies:
             if level not in levels(room.lobby.kind):
                 raise invalid(Message("problem-cpu-level"), "level")
             room.sit(room.free_index(), cpu_level=level)
+            room.need_fair_seats()
 
         return await self._change(lobby_id, key, work)
 
@@ -310,7 +312,7 @@ class Lobbies:
         """The lobby, and the id of the game that its filled seats now play. Again after it: a rematch.
 
         Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, NOT_ENOUGH_PLAYERS, NOT_READY,
-        INVALID_INPUT when the options do not fit so many seats).
+        INVALID_INPUT when the options do not fit so many seats, or a CPU is to play a rated game).
         """
         started: str | None = None
 

@@ -30,6 +30,7 @@ async def need_players(room: Room) -> None:
         people = await players_by_id(room.session, [player_id for player_id in unready if player_id])
         names = tuple([people[player_id].name for player_id in unready if player_id])
         raise Refused(ProblemCode.NOT_READY, Message("problem-not-ready", names=names), room.path)
+    room.need_fair_seats()
     try:
         ruleset.options_from_json(room.lobby.options, seats=len(room.seats))
     except InvalidOptions as error:

@@ -27,7 +27,7 @@ WITH wanted AS (
     WHERE g.id = w.id AND g.seq = w.expected AND NOT EXISTS (
         SELECT FROM request r WHERE r.scope = w.scope AND r.key_hash = w.key_hash
     )
-    RETURNING g.id, g.lobby_id
+    RETURNING g.id, g.lobby_id, g.kind, g.rated
 ), logged AS (
     INSERT INTO event (game_id, seq, upto, at, data, seat, move)
     SELECT e.* FROM unnest(
@@ -39,14 +39,25 @@ WITH wanted AS (
     WHERE w.scope IS NOT NULL ORDER BY 1, 2
 )
 """
-# Only a game that is over is written in lists, and lets its lobby be found again.
+# Only a game that is over is written in lists, and lets its lobby be found again. Rated games are numbered as
+# they finish: whoever counts one holds the count until it is stored, so that no lower number comes later.
 _ENDS = """
 , ended AS (
-    SELECT w.id, w.status, moved.lobby_id FROM wanted w JOIN moved USING (id) WHERE w.finished_at IS NOT NULL
+    SELECT w.id, w.status, w.at, moved.lobby_id, moved.kind, moved.rated AND w.status = 'FINISHED' AS rated
+    FROM wanted w JOIN moved USING (id) WHERE w.finished_at IS NOT NULL
 ), listed_anew AS (
     UPDATE listing l SET status = e.status FROM ended e WHERE l.game_id = e.id
 ), freed AS (
     UPDATE lobby SET in_game = false FROM ended e WHERE lobby.id = e.lobby_id AND lobby.current_game_id = e.id
+), counted AS (
+    INSERT INTO rated_count AS c (kind, games)
+    SELECT kind, count(*) FROM ended WHERE rated GROUP BY kind ORDER BY kind
+    ON CONFLICT (kind) DO UPDATE SET games = c.games + excluded.games
+    RETURNING kind, games
+), numbered AS (
+    INSERT INTO rated_game (kind, number, game_id)
+    SELECT kind, c.games + 1 - row_number() OVER (PARTITION BY kind ORDER BY e.at DESC, e.id DESC), e.id
+    FROM ended e JOIN counted c USING (kind) WHERE e.rated
 )
 """
 _MOVED = "SELECT id FROM moved"

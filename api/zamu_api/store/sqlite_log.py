@@ -41,6 +41,13 @@ CREATE TEMP TRIGGER list_anew INSTEAD OF INSERT ON incoming WHEN NEW.finished_at
     UPDATE lobby SET in_game = false
     WHERE id = (SELECT lobby_id FROM game WHERE id = NEW.game_id) AND current_game_id = NEW.game_id;
 END;
+-- Rated games are numbered as they finish.
+CREATE TEMP TRIGGER number_rated INSTEAD OF INSERT ON incoming WHEN NEW.status = 'FINISHED' BEGIN
+    INSERT INTO rated_count (kind, games) SELECT kind, 1 FROM game WHERE id = NEW.game_id AND rated
+    ON CONFLICT (kind) DO UPDATE SET games = games + 1;
+    INSERT INTO rated_game (kind, number, game_id)
+    SELECT kind, games, id FROM game JOIN rated_count USING (kind) WHERE id = NEW.game_id AND rated;
+END;
 """
 _MOST_ROWS = 64
 """Rows of one statement: each number of rows is a text of its own, which SQLite compiles and keeps."""

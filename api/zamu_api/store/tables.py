@@ -5,7 +5,7 @@ A game's secrets (its seed) lie in a table of their own, which no query of a cli
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Boolean, Column, ForeignKey, Index, Text, false, text, true
+from sqlalchemy import JSON, BigInteger, Boolean, Column, Double, ForeignKey, Index, Text, false, text, true
 from sqlmodel import Field, SQLModel
 
 
@@ -178,6 +178,91 @@ class ListingRow(SQLModel, table=True):
     status: str
     spectating: str
     started_at: int = _moment()
+
+
+class RatedCountRow(SQLModel, table=True):
+    """How many rated games of a kind have finished. Whoever finishes one waits here for its number."""
+
+    __tablename__ = "rated_count"
+
+    kind: str = Field(primary_key=True)
+    games: int = Field(sa_column=Column(BigInteger, nullable=False))
+
+
+PENDING = text("pending")
+
+
+class RatedGameRow(SQLModel, table=True):
+    """A rated game that has finished: the `number`th of its kind, from 1 and without gaps.
+
+    Written in the same transaction as the end of its log; `pending` until its places are in the ratings.
+    """
+
+    __tablename__ = "rated_game"
+    __table_args__ = (
+        Index("ix_rated_game_pending", "kind", "number", sqlite_where=PENDING, postgresql_where=PENDING),
+    )
+
+    kind: str = Field(primary_key=True)
+    number: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    game_id: str = Field(foreign_key="game.id", unique=True)
+    pending: bool = Field(default=True, sa_column=Column(Boolean, nullable=False, server_default=true()))
+
+
+LISTED = text("NOT provisional")
+
+
+class RatingRow(SQLModel, table=True):
+    """What is believed of a player's strength in one kind of game, and what their rated games came to.
+
+    `conservative` and `provisional` follow from the rest; leaderboards are ordered by the one and leave out
+    the other. `places` has, by the number of players, how often each place was taken. A `streak` is first
+    places, unshared, one after the other.
+    """
+
+    __tablename__ = "rating"
+    __table_args__ = (
+        Index(
+            "ix_rating_listed",
+            "kind",
+            "conservative",
+            "player_id",
+            sqlite_where=LISTED,
+            postgresql_where=LISTED,
+        ),
+    )
+
+    player_id: str = Field(primary_key=True, foreign_key="player.id")
+    kind: str = Field(primary_key=True)
+    value: float = Field(sa_column=Column(Double, nullable=False))
+    deviation: float = Field(sa_column=Column(Double, nullable=False))
+    conservative: float = Field(sa_column=Column(Double, nullable=False))
+    provisional: bool
+    games: int
+    places: dict[str, list[int]] = Field(sa_column=Column(JSON, nullable=False))
+    streak: int
+    longest_streak: int
+
+
+class RatingChangeRow(SQLModel, table=True):
+    """What a rated game, the `number`th of its kind, did to the rating of who had a seat in it.
+
+    `value` and `deviation` are the player's after it.
+    """
+
+    __tablename__ = "rating_change"
+    __table_args__ = (Index("ix_rating_change_player_id", "player_id", "kind", "number"),)
+
+    game_id: str = Field(primary_key=True, foreign_key="game.id")
+    seat: int = Field(primary_key=True)
+    player_id: str = Field(foreign_key="player.id")
+    kind: str
+    number: int = Field(sa_column=Column(BigInteger, nullable=False))
+    place: int
+    players: int
+    value: float = Field(sa_column=Column(Double, nullable=False))
+    deviation: float = Field(sa_column=Column(Double, nullable=False))
+    change: float = Field(sa_column=Column(Double, nullable=False))
 
 
 class EventRow(SQLModel, table=True):

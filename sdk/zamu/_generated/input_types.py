@@ -105,7 +105,7 @@ class CreateLobbyInput(BaseModel, extra="forbid"):
     visibility: Optional[LobbyVisibility] = LobbyVisibility.PUBLIC
     "Who may find the lobby."
     rated: Optional[bool] = False
-    "Whether places count for ratings; kept for when there are any."
+    "Whether games change the players' ratings: not in a lobby with CPUs."
     turn_limit: Optional[TurnLimit] = TurnLimit.NONE
     "How long a turn may take."
     spectating: Optional[Spectating] = Spectating.EVERYONE
@@ -295,7 +295,7 @@ class UpdateLobbyInput(BaseModel, extra="forbid"):
     visibility: Optional[LobbyVisibility] = None
     "Who may find the lobby."
     rated: Optional[bool] = None
-    "Whether places count for ratings; kept for when there are any."
+    "Whether games change the players' ratings: not in a lobby with CPUs."
     turn_limit: Optional[TurnLimit] = None
     "How long a turn may take."
     spectating: Optional[Spectating] = None
