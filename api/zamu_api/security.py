@@ -3,8 +3,8 @@
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-ALWAYS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
-"""On every answer: it is what it says it is, and addresses, which may hold a code, are nobody else's."""
+_ALWAYS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+_HTTPS_ONLY = {"Strict-Transport-Security": f"max-age={365 * 24 * 3600}"}
 
 EMBEDDED = "/embed/"
 """What begins so is made to stand in pages of others; nothing else may."""
@@ -15,7 +15,12 @@ _POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors {ancestors}"
 )
 
-_HTTPS_ONLY = f"max-age={365 * 24 * 3600}"
+
+def always(base_url: str) -> dict[str, str]:
+    """The headers of every answer of a server that people reach there: it is what it says it is; addresses,
+    which may hold a code, are nobody else's; and where there is https, nobody comes by http again.
+    """
+    return _ALWAYS | (_HTTPS_ONLY if base_url.startswith("https://") else {})
 
 
 class SecurityHeaders:
@@ -27,7 +32,7 @@ class SecurityHeaders:
         sockets = f"{base_url.replace('http', 'ws', 1)}/"
         self._page = _POLICY.format(sockets=sockets, ancestors="'none'")
         self._embedded = _POLICY.format(sockets=sockets, ancestors="*")
-        self._https = base_url.startswith("https://")
+        self._always = always(base_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -37,10 +42,8 @@ class SecurityHeaders:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in ALWAYS.items():
+                for name, value in self._always.items():
                     headers.setdefault(name, value)
-                if self._https:
-                    headers.setdefault("Strict-Transport-Security", _HTTPS_ONLY)
                 if headers.get("Content-Type", "").startswith("text/html"):
                     self._guard_page(headers, scope["path"])
             await send(message)

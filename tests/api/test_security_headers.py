@@ -59,6 +59,16 @@ async def test_every_answer_is_what_it_says_and_gives_no_address_away(anybody: C
         assert "Strict-Transport-Security" not in answer.headers
 
 
+async def test_where_people_come_by_https_every_answer_has_them_stay_there(
+    sqlite_url: str, http: httpx.AsyncClient
+) -> None:
+    """Also those of the short way, and streams."""
+    async with serving(database_url=sqlite_url, metrics=True, public_url="https://play.example") as server:
+        here = f"http://127.0.0.1:{server.settings.port}"
+        for answer in await everywhere(Client(here, http)):
+            assert answer.headers["Strict-Transport-Security"].startswith("max-age="), answer.request
+
+
 async def test_pages_stand_alone_and_load_nothing_from_elsewhere(anybody: Client) -> None:
     pages = [
         answer

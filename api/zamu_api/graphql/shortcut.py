@@ -22,7 +22,6 @@ _JSON = b"application/json"
 _CHUNK = 64 * 1024
 """A body that comes in more than one piece is no usual request, nor is a longer one."""
 
-_ALWAYS = tuple((name.lower().encode(), value.encode()) for name, value in security.ALWAYS.items())
 _CROSS_ORIGIN = (
     (b"access-control-allow-origin", b"*"),
     (b"access-control-expose-headers", ", ".join(EXPOSED).encode()),
@@ -43,6 +42,8 @@ class Shortcut:
         self._persisted = persisted
         self._path = path
         self._limit = min(limit, _CHUNK)
+        secure = security.always(services.settings.base_url)
+        self._always = [(name.lower().encode(), value.encode()) for name, value in secure.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] != "POST" or scope["path"] != self._path:
@@ -68,6 +69,7 @@ class Shortcut:
             else:
                 body = await operation.answer(context)
                 start = _start(headers, form, len(body))
+                start["headers"] += self._always
                 start["headers"] += rate_headers(
                     context.left.values(), self._services.clock.now(), context.retry_after
                 )
@@ -106,7 +108,6 @@ def _start(headers: _Headers, form: Answer, length: int) -> Message:
         (b"content-length", b"%d" % length),
         (b"content-type", form.encode()),
         (b"vary", b"Accept, Accept-Language, Origin"),
-        *_ALWAYS,
     ]
     if b"origin" in headers:
         sent += _CROSS_ORIGIN

@@ -19,8 +19,6 @@ from zamu_api.graphql.operations import Invalid, Request, results_of
 from zamu_api.graphql.socket import Sockets
 from zamu_api.metrics import tally
 
-_BEFORE = {"Vary": "Accept", **NO_CACHE, **security.ALWAYS}
-
 # A stream's states, in order.
 _NEW, _OPEN, _ENDED = range(3)
 
@@ -30,6 +28,11 @@ class Streams:
 
     def __init__(self, live: Sockets) -> None:
         self.live = live
+        self.headers = {
+            "Vary": "Accept",
+            **NO_CACHE,
+            **security.always(live.services.settings.base_url),
+        }
         # Those that no group gives signs of life, and since when they are quiet.
         self.alone: dict[Stream, float] = {}
 
@@ -134,7 +137,7 @@ class Stream(SharedFollower):
         if game is not None and self._last is not None and self._last >= game.seq and game.state.over:
             # An EventSource comes back after every end. This is how it is told not to.
             self.task = None
-            self.head(204, _BEFORE)
+            self.head(204, self.streams.headers)
             self.close()
             return False
         self._open()
@@ -190,5 +193,5 @@ class Stream(SharedFollower):
         if self._state == _NEW:
             self._state = _OPEN
             tally.streams += 1
-            self.head(200, {"Content-Type": self.format.media_type, **_BEFORE})
+            self.head(200, {"Content-Type": self.format.media_type, **self.streams.headers})
             self.write(self.wrap(self.format.begin()))
