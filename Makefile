@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema schema-docs release-schema limits client graphiql requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
+.PHONY: help run test check format migrate schema schema-docs release-schema limits client graphiql web requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -73,6 +73,9 @@ client: $(VENV)/.dev .venv-codegen/.done  ## generate the client from schema/
 graphiql:  ## fetch anew the parts of GraphiQL that the server ships (needs Node)
 	cd web/graphiql && npm ci --silent
 	cd web/graphiql/node_modules && cp graphiql/graphiql.min.js graphiql/graphiql.min.css react/umd/react.production.min.js react-dom/umd/react-dom.production.min.js ../../../api/zamu_api/static/graphiql/
+
+web:  ## build the browser client that the server ships (needs Node)
+	cd web && npm ci --silent --no-audit --no-fund && npm run --silent build
 
 requirements: $(VENV)/.dev  ## compile the pinned and hashed requirements anew
 	for name in run dev codegen bench; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements" -q requirements/$$name.in -o requirements/$$name.txt || exit 1; done

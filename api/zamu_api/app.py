@@ -7,11 +7,11 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from zamu_api import metrics, tracing
+from zamu_api import metrics, tracing, web
 from zamu_api.graphql.http import GraphQLApp
 from zamu_api.graphql.persisted import PersistedDocuments
 from zamu_api.graphql.shortcut import Shortcut
@@ -84,12 +84,16 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/", pages.home),
             Route("/join/{code}", pages.join),
             Route("/link/{code}", pages.link),
+            Route("/lobbies/{code}", pages.client),
+            Route("/games/{id}", pages.client),
+            Route("/embed/games/{id}", pages.client),
             Route("/healthz", pages.health),
             Route("/readyz", pages.readiness),
             *([Route("/metrics", metrics.page(services))] if settings.metrics else []),
             Route(GRAPHQL, endpoint),
             WebSocketRoute(GRAPHQL, AsgiSockets(sockets)),
             Mount("/static/graphiql", StaticFiles(directory=STATIC / "graphiql")),
+            *web.routes(),
         ],
         middleware=[
             *tracing.middleware(),
@@ -114,14 +118,18 @@ class Pages:
         self._services = services
 
     async def home(self, _: Request) -> Response:
-        return RedirectResponse(GRAPHQL)
+        return web.shell("Zamu: turn-based games with friends")
+
+    async def client(self, _: Request) -> Response:
+        """A page of the client that says itself what there is."""
+        return web.shell("Zamu")
 
     async def join(self, request: Request) -> Response:
-        """What friends see who follow an invitation: the code, large enough to read out."""
+        """What friends see who follow an invitation: the lobby, and a seat to take."""
         code = read_code(request.path_params["code"])
         if code is None:
             return HTMLResponse(_page("No such invitation", "Is the address complete?"), status_code=404)
-        return HTMLResponse(_page("You are invited", f"The lobby’s code is <strong>{code}</strong>."))
+        return web.shell(f"You are invited: lobby {code} at Zamu")
 
     async def link(self, request: Request) -> Response:
         """What a device sees that has scanned a device link: the code, and what it is for. Whether there is
@@ -130,12 +138,7 @@ class Pages:
         code = read_link_code(request.path_params["code"])
         if code is None:
             return HTMLResponse(_page("No such link", "Is the address complete?"), status_code=404)
-        page = _page(
-            "Link this device",
-            f"To play here as the same player, enter the code <strong>{code[:4]} {code[4:]}</strong> where "
-            "you play on this device. It works once, and only for five minutes.",
-        )
-        return HTMLResponse(page, headers=_SECRET)
+        return web.shell(f"Link this device: {code[:4]} {code[4:]}", headers=_SECRET)
 
     async def health(self, _: Request) -> Response:
         """The process runs."""

@@ -75,7 +75,7 @@ async def test_pages_stand_alone_and_load_nothing_from_elsewhere(anybody: Client
         for answer in await everywhere(anybody)
         if answer.headers.get("Content-Type", "").startswith("text/html")
     ]
-    assert len(pages) == 3
+    assert len(pages) == 4
     for page in pages:
         policy = page.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy

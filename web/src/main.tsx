@@ -1,0 +1,15 @@
+import "./styles/index.css";
+import { render } from "preact";
+import { App } from "./app";
+import { speak } from "./i18n";
+import { followLinks } from "./router";
+import { followLook } from "./settings";
+
+followLook();
+followLinks();
+await speak();
+render(<App />, document.getElementById("app")!);
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register("/sw.js").catch(() => {});
+}
