@@ -38,6 +38,7 @@ MUTATION = 500
 LENGTHS: Mapping[str, float] = MappingProxyType(
     {
         "activeGames": 3,
+        "byPlayers": 3,
         "catalogue": 2,
         "hands": 6,
         "languages": 4,

@@ -67,6 +67,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
         "lobbies": _READ,
         "game": _READ,
         "games": _READ,
+        "leaderboard": _READ,
     },
     "Mutation": {
         "createGuest": _OPEN,

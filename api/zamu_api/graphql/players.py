@@ -17,6 +17,7 @@ from zamu_api.graphql.problems import Problem, mutation
 from zamu_api.graphql.rate_limits import RateLimit, scarcest
 from zamu_api.graphql.ratings import Rating
 from zamu_api.graphql.scalars import Locale, moment
+from zamu_api.graphql.statistics import PlayerStatistics, RatedGameConnection
 from zamu_api.graphql.terms import GameStatus, Scope
 from zamu_api.ids import from_global, to_global
 from zamu_api.players.grants import Grant
@@ -57,6 +58,32 @@ class Player(Node):
     ) -> Rating:
         entry = await info.context.services.ratings.entry(inner_player_id(self), kind.value)
         return Rating.of(entry.skill, entry.games)
+
+    @strawberry.field(description="What the player's rated games of this kind came to.")
+    async def statistics(
+        self,
+        info: Info[Context, None],
+        kind: Annotated[GameKind, strawberry.argument(description="Of which game.")],
+    ) -> PlayerStatistics:
+        return PlayerStatistics.of(
+            await info.context.services.ratings.entry(inner_player_id(self), kind.value)
+        )
+
+    @strawberry.field(
+        description="The player's rated games of this kind, those that finished last first, with what they "
+        "did to the rating."
+    )
+    async def rating_history(
+        self,
+        info: Info[Context, None],
+        kind: Annotated[GameKind, strawberry.argument(description="Of which game.")],
+        first: First = PAGE,
+        after: After = UNSET,
+    ) -> RatedGameConnection:
+        asked = page_asked(first, after)
+        ratings = info.context.services.ratings
+        page = await ratings.history(inner_player_id(self), kind.value, first=asked.first, after=asked.after)
+        return RatedGameConnection.of(page, asked.after)
 
     @strawberry.field(
         description="The games in which the player has a seat, newest first: all of the viewer's own; of "

@@ -21,6 +21,7 @@ from zamu_api.graphql.game_updates import GameSubscriptions
 from zamu_api.graphql.games import GAME_TYPES, GameQueries, game_by_id
 from zamu_api.graphql.gate import guard
 from zamu_api.graphql.languages import LanguageQueries
+from zamu_api.graphql.leaderboard import LeaderboardQueries
 from zamu_api.graphql.lobbies import LobbyQueries, LobbySubscriptions, lobby_of
 from zamu_api.graphql.lobby_mutations import LobbyMutations
 from zamu_api.graphql.moves import MoveMutations
@@ -45,6 +46,7 @@ class Query(
     LobbyQueries,
     GameQueries,
     GameListQueries,
+    LeaderboardQueries,
 ):
     @strawberry.field(description="The server's time, against which deadlines are read.")
     def server_time(self, info: Info[Context, None]) -> datetime:

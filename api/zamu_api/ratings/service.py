@@ -13,7 +13,10 @@ from sqlalchemy import select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
+from zamu_api.paging import Page, Place
 from zamu_api.ratings.book import NEW, Book, Entry, enter_all, keys_of
+from zamu_api.ratings.history import Played, read_history
+from zamu_api.ratings.leaderboard import Standing, read_standings
 from zamu_api.ratings.results import read_results
 from zamu_api.store.alone import try_to_be_alone
 from zamu_api.store.database import Database
@@ -93,6 +96,25 @@ class Ratings:
             for game_id, seat, change in await session.execute(query):
                 found.setdefault(game_id, {})[seat] = change
             return found
+
+    async def leaderboard(
+        self, kind: str, *, first: int, after: Standing | None
+    ) -> tuple[list[Standing], bool]:
+        """The players whose ratings are known that come next, best first, and whether others come after them.
+
+        Raises `StoreDown`.
+        """
+        await self.settle()
+        async with self._database.reading() as session:
+            return await read_standings(session, kind, first=first, after=after)
+
+    async def history(
+        self, player_id: str, kind: str, *, first: int, after: Place | None = None
+    ) -> Page[Played]:
+        """The player's rated games of this kind that come next, newest first. Raises `StoreDown`."""
+        await self.settle()
+        async with self._database.reading() as session:
+            return await read_history(session, player_id, kind, first=first, after=after)
 
     # Rating -----------------------------------------------------------------------------------
 

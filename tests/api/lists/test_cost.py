@@ -18,6 +18,7 @@ from tests.api.store.rows import add_games, move
 from zamu_api.ids import to_global
 from zamu_api.lobbies.agreement import Terms
 from zamu_api.paging import Place, write_cursor
+from zamu_api.ratings.leaderboard import Standing, write_standing
 from zamu_api.store.database import Database
 from zamu_api.store.log import EventLog
 from zamu_api.store.tables import LobbyRow
@@ -142,7 +143,14 @@ SELECT id, owner, kind, status, spectating, started_at
 FROM game
 CROSS JOIN LATERAL (VALUES ('p1'), ('l1'), (CASE WHEN rated THEN 'rated' ELSE 'casual' END)) AS o(owner);
 INSERT INTO game_seat (game_id, index, player_id, name) SELECT id, 0, 'p1', 'P' FROM game;
-VACUUM ANALYZE lobby, game, listing, game_seat, player
+INSERT INTO rated_game (kind, number, game_id, pending) SELECT kind, number, id, false FROM game;
+INSERT INTO rating_change (game_id, seat, player_id, kind, number, place, players, value, deviation, change)
+SELECT id, 0, 'p1', kind, number, 1, 2, 1500, 500, 0 FROM game;
+INSERT INTO rating (player_id, kind, value, deviation, conservative, provisional, games, places, streak,
+    longest_streak)
+SELECT id, 'PAGE_ONE', 1500, 100, substr(id, 2)::int % 1000, substr(id, 2)::int % 3 = 0, 1, '{{}}', 0, 0
+FROM player;
+VACUUM ANALYZE lobby, game, listing, game_seat, player, rated_game, rating, rating_change
 """
 
 _GAMES = "edges { node { id seats { name } status } }"
@@ -157,6 +165,9 @@ PAGES = {
     "a player's active games": f"{{ player(id: PLAYER) {{ games(status: ACTIVE, PAGE) {{ {_GAMES} }} }} }}",
     "a lobby's games": f"{{ lobby(id: LOBBY) {{ games(PAGE) {{ {_GAMES} }} }} }}",
     "lobbies": "{ lobbies(PAGE) { edges { node { id seats { index } } } } }",
+    "a leaderboard": "{ leaderboard(kind: PAGE_ONE, BOARD) { edges { rank node { name } } } }",
+    "a history": "{ player(id: PLAYER) { ratingHistory(kind: PAGE_ONE, PAGE) {"
+    " edges { node { place game { id } } } } } }",
     "lobbies of a kind": "{ lobbies(kind: CHINESE_CHECKERS, PAGE) { edges { node { id } } } }",
 }
 
@@ -164,9 +175,11 @@ PAGES = {
 def pages(player: str, lobby: str, depths: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Every page, by its name, from the top and from further down."""
     for after, (name, document) in product(depths, PAGES.items()):
+        standing = "null" if after == "null" else f'"{write_standing(Standing(20, 20, 500.0, "p"))}"'
         yield (
             name,
-            document.replace("PAGE)", f"first: 20, after: {after})")
+            document.replace("BOARD)", f"first: 20, after: {standing})")
+            .replace("PAGE)", f"first: 20, after: {after})")
             .replace("PLAYER", f'"{to_global("Player", player)}"')
             .replace("LOBBY", f'"{to_global("Lobby", lobby)}"'),
         )
