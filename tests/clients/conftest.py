@@ -25,10 +25,18 @@ def _installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("clients")
     for path in (*HERE.glob("*.mjs"), *HERE.glob("package*.json")):
         shutil.copy(path, folder)
+    shutil.copytree(HERE / "generators", folder / "generators")
+    shutil.copy(HERE.parents[1] / "schema" / "schema.graphql", folder / "generators")
     subprocess.run(
         ["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True, capture_output=True
     )
     return folder
+
+
+@pytest.fixture
+def generators(_installed: Path) -> Path:
+    """The folder in which generators are run; `schema.graphql` is there."""
+    return _installed / "generators"
 
 
 @pytest.fixture

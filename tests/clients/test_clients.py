@@ -10,6 +10,8 @@ from tests.api.client import Client
 from tests.api.conftest import Server, serving
 from tests.clients.conftest import Run
 
+pytestmark = pytest.mark.timeout(300)  # the first test installs them
+
 
 @pytest.fixture(params=[False, True], ids=["own", "asgi"])
 async def server(sqlite_url: str, request: pytest.FixtureRequest) -> AsyncIterator[Server]:

@@ -6,8 +6,7 @@ that was sent with it before, or whatever a manifest calls a trusted document.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from graphql import GraphQLError
 
@@ -33,13 +32,20 @@ _SAID = {
     NOT_TRUSTED: "This server answers only documents that it knows beforehand; this is none of them.",
 }
 
+_KINDS: tuple[tuple[str, type], ...] = (
+    ("query", str),
+    ("documentId", str),
+    ("variables", dict),
+    ("operationName", str),
+    ("extensions", dict),
+)
+
 
 class Malformed(Exception):
     """The parts of a request are not of their types; the message says which."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What a request asks: a document by its text, by an id, or by both, and the rest of it."""
 
     text: str | None
@@ -50,15 +56,10 @@ class Asked:
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> "Asked":
         """What the members of a request say. Raises `Malformed`."""
-        for name, kind, what in (
-            ("query", str, "a string"),
-            ("documentId", str, "a string"),
-            ("variables", dict, "an object"),
-            ("operationName", str, "a string"),
-            ("extensions", dict, "an object"),
-        ):
-            if not isinstance(data.get(name), (kind, type(None))):
-                raise Malformed(f"`{name}` is {what} or null.")
+        for name, kind in _KINDS:
+            value = data.get(name)
+            if value is not None and not isinstance(value, kind):
+                raise Malformed(f"`{name}` is {'a string' if kind is str else 'an object'} or null.")
         text, id = data.get("query"), _id_in(data)
         if id is None and text is None:
             raise Malformed("`query` is a string that holds the document, or `documentId` one that names it.")
@@ -69,8 +70,11 @@ class Asked:
 
 def _id_in(data: Mapping[str, Any]) -> str | None:
     """The id that a request brings, without the prefix of a hash. Raises `Malformed`."""
-    ids = {plain_id(data["documentId"])} if data.get("documentId") else set()
-    by_hash = (data.get("extensions") or {}).get("persistedQuery")
+    document_id, extensions = data.get("documentId"), data.get("extensions")
+    if not document_id and not extensions:
+        return None
+    ids = {plain_id(document_id)} if document_id else set()
+    by_hash = extensions.get("persistedQuery") if extensions else None
     if by_hash is not None:
         if not (
             isinstance(by_hash, dict)
