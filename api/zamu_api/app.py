@@ -12,6 +12,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from zamu_api import metrics, tracing, web
+from zamu_api.game_files import GameFiles
 from zamu_api.graphql.http import GraphQLApp
 from zamu_api.graphql.persisted import PersistedDocuments
 from zamu_api.graphql.shortcut import Shortcut
@@ -85,6 +86,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/join/{code}", pages.join),
             Route("/link/{code}", pages.link),
             Route("/lobbies/{code}", pages.client),
+            *GameFiles(services).routes,
             Route("/games/{id}", pages.client),
             Route("/embed/games/{id}", pages.client),
             Route("/healthz", pages.health),

@@ -116,3 +116,8 @@ class LiveGame:
                 self._views.popitem(last=False)
         self._views.move_to_end(key)
         return view
+
+    def look_back(self, seq: int, viewer: Viewer) -> GameView:
+        """What the viewer may see now of how it stood after this event: once the game is over, everything."""
+        state = self.state_at(seq)
+        return GameView(self.info, state, self._log, viewer, over=self.state.over)

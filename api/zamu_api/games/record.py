@@ -1,4 +1,4 @@
-"""A game's record: all of it as JSON, once it is over, to replay and verify anywhere."""
+"""A game's record: all of it as JSON, to replay and verify anywhere once it is over."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,11 +12,12 @@ from zamu_engine.chance import ALGORITHM
 from zamu_engine.record import FORMAT, VERSION
 
 
-def record_of(info: GameInfo, state: GameState, log: Sequence[LoggedEvent]) -> dict[str, Any]:
-    """The record of a game that is over; `zamu_engine.record.replay` plays it again.
+def record_of(info: GameInfo, state: GameState, log: Sequence[LoggedEvent], *, seed: bool) -> dict[str, Any]:
+    """The record of a game as far as `state`; with its seed `zamu_engine.record.replay` plays it again.
 
     `log` holds every move (`seq`, `at`, `seat`, `move` in notation) and every event of the house (`seq`,
-    `at`, `event`), in order. What follows from them by the rules is left out.
+    `at`, `event`), in order. What follows from them by the rules is left out, and with it all that is hidden:
+    so whoever may watch may read it at any time, as long as the `seed` waits for the end.
     """
     placements = () if state.status is GameStatus.ABORTED else state.position.placements
     return {
@@ -31,7 +32,7 @@ def record_of(info: GameInfo, state: GameState, log: Sequence[LoggedEvent]) -> d
         ],
         "algorithm": ALGORITHM,
         "commitment": info.commitment,
-        "seed": info.seed.hex(),
+        "seed": info.seed.hex() if seed else None,
         "startedAt": to_datetime(info.started_at).isoformat(),
         "finishedAt": None if state.finished_at is None else to_datetime(state.finished_at).isoformat(),
         "status": state.status.value,

@@ -211,6 +211,19 @@ class Games:
             return None
         return game.view(game.event(1).upto, self._saw(game, player_id))
 
+    async def look_back(self, game_id: str, player_id: str | None, seq: int | None) -> GameView | None:
+        """The game as it stands, or stood after the move to which this event belongs, as the player may see
+        that now; None for an unknown id or number, or if they may not.
+        """
+        game = await self._games.fresh(game_id)
+        if game is None or not game.info.may_watch(player_id):
+            return None
+        if seq is None:
+            seq = game.seq
+        if not 1 <= seq <= game.seq:
+            return None
+        return game.look_back(game.event(seq).upto, self._saw(game, player_id))
+
     async def seated(self, game_id: str, player_id: str) -> Seat | None:
         """The player's seat in the game, or None for whoever has none."""
         game = await self._games.get(game_id)

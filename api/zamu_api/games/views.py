@@ -24,15 +24,24 @@ class ViewedEvent:
 class GameView:
     """A game after one of its moves, as one viewer may see it. While it goes on, hidden things are not in it.
 
-    Once the game is over everything is open to everybody. `shown` is for whoever dresses a view up: it keeps
-    what was made of it.
+    Once the game is over everything is `open` to everybody. `shown` is for whoever dresses a view up: it
+    keeps what was made of it.
     """
 
-    def __init__(self, info: GameInfo, state: GameState, log: Sequence[LoggedEvent], viewer: Viewer) -> None:
-        """`log` is the game's, which may go on after `state`."""
+    def __init__(
+        self,
+        info: GameInfo,
+        state: GameState,
+        log: Sequence[LoggedEvent],
+        viewer: Viewer,
+        *,
+        over: bool = False,
+    ) -> None:
+        """`log` is the game's, which may go on after `state`, to its end if it is `over`."""
         self.info = info
         self.state = state
         self.viewer = viewer
+        self.open = over or state.over
         self.shown: dict[object, Any] = {}
         self._log = log
         self._events: dict[int, ViewedEvent] = {}
@@ -40,7 +49,7 @@ class GameView:
     @cached_property
     def position(self) -> Any:
         """The position; the ruleset's own type, unseen things at their backs."""
-        if self.state.over:
+        if self.open:
             return self.state.position
         return self.info.ruleset.view(self.state.position, self.viewer)
 
@@ -55,7 +64,7 @@ class GameView:
     @cached_property
     def legal_moves(self) -> tuple[Any, ...]:
         """The viewer's own moves, in the ruleset's order."""
-        if self.viewer is None or self.state.over:
+        if self.viewer is None or self.open:
             return ()
         return tuple(self.info.ruleset.legal_moves(self.position, self.viewer))
 
@@ -67,14 +76,17 @@ class GameView:
     @property
     def seed(self) -> str | None:
         """The seed in hex, once the game is over."""
-        return self.info.seed.hex() if self.state.over else None
+        return self.info.seed.hex() if self.open else None
 
     @cached_property
     def record(self) -> dict[str, Any] | None:
         """The whole game, to replay anywhere; None until it is over."""
-        if not self.state.over:
-            return None
-        return record_of(self.info, self.state, self._log[: self.state.seq])
+        return self.record_so_far if self.state.over else None
+
+    @property
+    def record_so_far(self) -> dict[str, Any]:
+        """The game to here, to replay anywhere once the game is over: before, its seed is missing."""
+        return record_of(self.info, self.state, self._log[: self.state.seq], seed=self.open)
 
     def event(self, seq: int) -> ViewedEvent:
         """The event of this number, which is none after the view's own."""
@@ -92,6 +104,6 @@ class GameView:
         return [self.event(seq) for seq in range(start + 1, last + 1)]
 
     def _view(self, logged: LoggedEvent) -> ViewedEvent:
-        open_to_all = self.state.over or isinstance(logged.event, HouseEvent)
+        open_to_all = self.open or isinstance(logged.event, HouseEvent)
         event = logged.event if open_to_all else self.info.ruleset.redact(logged.event, self.viewer)
         return ViewedEvent(logged, event)
