@@ -160,7 +160,7 @@ async def test_it_ends_at_every_process_at_once(
         assert await elsewhere.ask(VIEWER) == {"viewer": None}
 
 
-async def test_without_redis_it_ends_when_the_tokens_are_looked_up_again(
+async def test_without_redis_it_opens_nothing_more_and_ends_when_tokens_are_looked_up_again(
     sqlite_url: str, redis_server: RedisServer, http: httpx.AsyncClient
 ) -> None:
     async with (
@@ -176,7 +176,9 @@ async def test_without_redis_it_ends_when_the_tokens_are_looked_up_again(
             redis_server.stop()
             try:
                 await eventually(lambda: not (one.services.bus.healthy or two.services.bus.healthy))
+                assert (await replace(robot, url=two.url).ask(VIEWER))["viewer"]
                 await guest.done("revokeAccessToken", id=first)
+                assert await replace(robot, url=two.url).ask(VIEWER) == {"viewer": None}
                 await two.services.grants.look()  # what every process does once a minute
                 await ended(socket)
                 # What one process says while Redis is away is told later, or not at all.

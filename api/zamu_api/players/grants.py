@@ -83,7 +83,8 @@ class Grants:
     """The tokens that this process has seen lately, and who is connected by them.
 
     A token that is revoked is told on the bus, and ends here at once. What is lost there only delays: a
-    token is looked up again after a minute, those of the connected too.
+    token is looked up again after a minute, those of the connected too, and any that is shown while the bus
+    is down.
     """
 
     def __init__(self, database: Database, clock: Clock, bus: Bus) -> None:
@@ -120,7 +121,8 @@ class Grants:
         """What the token opens, or None for one that is unknown. Raises `StoreDown`."""
         hashed, now = hash_of(token), self._clock.now()
         known = self._known.get(hashed)
-        if known is not None and now < known[1]:
+        # While nothing can be heard on the bus nobody is believed.
+        if known is not None and now < known[1] and self._bus.healthy:
             return known[0]
         query = (
             select(TokenRow, col(PlayerRow.is_bot))
