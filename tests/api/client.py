@@ -140,8 +140,10 @@ class Socket:
         await self.raw.send(json.dumps(message))
 
     async def receive(self) -> dict[str, Any]:
-        """The next message."""
-        return dict(json.loads(await asyncio.wait_for(self.raw.recv(), 10)))
+        """The next message, which is text: of bytes browsers would make a Blob."""
+        text = await asyncio.wait_for(self.raw.recv(), 10)
+        assert isinstance(text, str)
+        return dict(json.loads(text))
 
     async def subscribe(self, document: str, **variables: Any) -> str:
         """The id of the operation that has been sent."""

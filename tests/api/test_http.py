@@ -127,6 +127,7 @@ async def test_a_subscription_is_not_run_by_a_plain_request(anybody: Client) -> 
         {"query": "query($id: ID!) { player(id: $id) { id } }", "variables": {"id": ["x"]}},
         {"query": "{ ...F } fragment F on Query { ...F }"},
         {"query": "{ ...Missing }"},
+        {"query": "{ ... @defer { serverTime } }"},  # an answer is one answer
     ],
 )
 async def test_a_request_that_cannot_be_run_has_errors_and_no_data(anybody: Client, body: Any) -> None:

@@ -110,7 +110,7 @@ async def test_ping_is_answered_before_and_after_init(anybody: Client) -> None:
         assert (await socket.receive())["type"] == "connection_ack"
         await socket.send(type="ping", payload={"some": "thing"})
         await socket.send(type="pong")
-        assert (await socket.receive())["type"] == "pong"
+        assert await socket.receive() == {"type": "pong", "payload": {"some": "thing"}}
 
 
 @pytest.mark.parametrize("key", ["Authorization", "authorization", "AUTHORIZATION"])
