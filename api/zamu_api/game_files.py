@@ -64,7 +64,12 @@ class GameFiles:
 
     @property
     def routes(self) -> list[Route]:
-        return [Route(f"/games/{{id}}.{form}", self.file) for form in _FORMS]
+        """Their addresses; a game is no file of any other form."""
+        files = [Route(f"/games/{{id}}.{form}", self.file) for form in _FORMS]
+        return [*files, Route("/games/{id}.{form}", self.no_file)]
+
+    async def no_file(self, _: Request) -> Response:
+        return _refusal(404, f"Games are files of the forms {', '.join(_FORMS)}.")
 
     async def file(self, request: Request) -> Response:
         """The record (JSON), the table drawn (SVG) or in words; `?seq=` asks how it stood after that event.
