@@ -126,6 +126,24 @@ async def test_our_own_client_plays_where_only_known_documents_are_answered(serv
                 assert "gameUpdates" in (await socket.receive())["payload"]["data"]
 
 
+async def test_the_document_of_a_webhook_stays_its_players_own(sqlite_url: str, tmp_path: Path) -> None:
+    create = (
+        "mutation Hook($input: CreateWebhookInput!) "
+        "{ createWebhook(input: $input) { webhook { document } problems { code } } }"
+    )
+    (tmp_path / "hooks.json").write_text(json.dumps({sha(create): create}))
+    settings = {"trusted_documents": str(tmp_path), "trusted_documents_only": True, "webhook_loopback": True}
+    async with serving(database_url=sqlite_url, **settings) as server, httpx.AsyncClient(timeout=20) as http:
+        async with Zamu(server.url) as client:
+            await client.guest("Amina")
+            amina = Client(server.url, http, client.token)
+        wanted = {"url": "http://127.0.0.1:9/", "events": ["MOVE_MADE"], "document": "{ seq }"}
+        made = await amina.post({"documentId": sha(create), "variables": {"input": wanted}})
+        assert made.json() == {
+            "data": {"createWebhook": {"webhook": {"document": "{ seq }"}, "problems": []}}
+        }
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
