@@ -53,6 +53,15 @@ class OpenTypesPlugin(Plugin):
             field_implementation.annotation = ast.Name(f'"{opened[0]}"')
         return field_implementation
 
+    def generate_result_types_module(self, module, operation_definition):
+        imports = [each for each in module.body if isinstance(each, ast.ImportFrom)]
+        imported = {name.name for each in imports for name in each.names}
+        for name in sorted(named(module) - imported):
+            if name.startswith("Any"):
+                module.body.insert(last_import(module) + 1, import_from("fragments", name))
+                prune(module, {next(each.name for each in module.body if isinstance(each, ast.ClassDef))})
+        return ast.fix_missing_locations(module)
+
     def copy_code(self, copied_code):
         return copied_code.replace("validate_assignment=True", "frozen=True")
 
@@ -104,6 +113,11 @@ class OpenTypesPlugin(Plugin):
 
 def import_from(module, name):
     return ast.ImportFrom(module=module, names=[ast.alias(name)], level=1)
+
+
+def named(module):
+    """What is named in a module; forward references are written as quoted names."""
+    return {part.id.strip('"') for part in ast.walk(module) if isinstance(part, ast.Name)}
 
 
 def last_import(module):

@@ -16,7 +16,9 @@ from zamu import errors, events, types
 from zamu.client import Client, Lobbies, Viewer
 from zamu.errors import ConnectionFailed, Fault, Refused, ZamuError
 from zamu.game import ChineseCheckersGame, Game, PageOneGame
+from zamu.lists import Games
 from zamu.lobby import Lobby
+from zamu.news import LiveGames, ViewerEvent, ViewerEvents
 from zamu.tokens import DeviceLink, Devices, NewToken, Tokens
 from zamu.types import (
     CardColor,
@@ -27,6 +29,7 @@ from zamu.types import (
     Scope,
 )
 from zamu.updates import GameUpdate, GameUpdates, LobbyUpdates
+from zamu.webhooks import NewWebhook, Webhooks
 
 __all__ = [
     "CardColor",
@@ -42,16 +45,22 @@ __all__ = [
     "Game",
     "GameUpdate",
     "GameUpdates",
+    "Games",
+    "LiveGames",
     "Lobbies",
     "Lobby",
     "LobbyUpdates",
     "NewToken",
+    "NewWebhook",
     "PageOneGame",
     "PageOneOptions",
     "Refused",
     "Scope",
     "Tokens",
     "Viewer",
+    "ViewerEvent",
+    "ViewerEvents",
+    "Webhooks",
     "ZamuError",
     "errors",
     "events",

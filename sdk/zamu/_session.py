@@ -7,8 +7,9 @@ from weakref import WeakValueDictionary
 import httpx
 
 from zamu._generated.client import Operations
+from zamu._generated.enums import GameKind
 from zamu._generated.fragments import GameState, LobbyState
-from zamu._generated.operations import GAME_UPDATES_GQL, LOBBY_UPDATES_GQL
+from zamu._generated.operations import GAME_UPDATES_GQL, LIVE_GAMES_GQL, LOBBY_UPDATES_GQL, VIEWER_EVENTS_GQL
 from zamu._http import HttpCarrier
 from zamu._patience import Patience
 from zamu._socket import Channel, Socket
@@ -59,6 +60,12 @@ class Session:
 
     def lobby_updates(self, lobby_id: str) -> Channel:
         return self.socket.open(LOBBY_UPDATES_GQL, "LobbyUpdates", {"lobbyId": lobby_id})
+
+    def viewer_events(self) -> Channel:
+        return self.socket.open(VIEWER_EVENTS_GQL, "ViewerEvents", {})
+
+    def live_games(self, kind: GameKind | None) -> Channel:
+        return self.socket.open(LIVE_GAMES_GQL, "LiveGames", {"kind": kind})
 
     def end(self, error: ZamuError) -> asyncio.Task[None] | None:
         """Ends every subscription; after `TokenChanged` nothing that was seen with the token can be read.

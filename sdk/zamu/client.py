@@ -1,6 +1,7 @@
 """The way in: a client of one Zamu server, as one player."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from datetime import datetime
 from types import TracebackType
@@ -9,7 +10,7 @@ from typing import Self
 import httpx
 
 from zamu._generated.enums import GameKind, LobbyVisibility, ProblemCode, Scope, Spectating, TurnLimit
-from zamu._generated.fragments import CatalogueEntry, Language, Player, Rulebook
+from zamu._generated.fragments import CatalogueEntry, Language, LobbyState, Player, RateLimit, Rulebook
 from zamu._generated.input_types import (
     ChineseCheckersOptionsInput,
     CreateGuestInput,
@@ -21,8 +22,11 @@ from zamu._patience import Patience
 from zamu._session import Session
 from zamu.errors import ConnectionFailed, Fault, NotFound, TokenChanged, check
 from zamu.game import Game
+from zamu.lists import Games, Page, through
 from zamu.lobby import Lobby, LobbyPayload, options_input
+from zamu.news import LiveGames, ViewerEvents
 from zamu.tokens import Devices, Tokens
+from zamu.webhooks import Webhooks
 
 ENDPOINT = "/graphql"
 
@@ -118,6 +122,14 @@ class Client:
         return Lobbies(self._session)
 
     @property
+    def games(self) -> Games:
+        return Games(self._session)
+
+    @property
+    def webhooks(self) -> Webhooks:
+        return Webhooks(self._session)
+
+    @property
     def tokens(self) -> Tokens:
         return Tokens(self._session)
 
@@ -135,6 +147,18 @@ class Client:
         if found is None:
             raise NotFound(ProblemCode.NOT_FOUND, f"There is no game {id}, or not for this player.")
         return session.game(found)
+
+    def events(self) -> ViewerEvents:
+        """What happens in all of the player's games: `async for event in client.events(): …`."""
+        return ViewerEvents(self._session)
+
+    def live_games(self, kind: GameKind | None = None) -> LiveGames:
+        """The games that everybody may watch, as they go on: `async for game in client.live_games(): …`."""
+        return LiveGames(self._session, kind)
+
+    async def rate_limits(self) -> list[RateLimit]:
+        """How much one may still do, policy by policy; to ask is free."""
+        return list((await self._session.operations.get_rate_limits()).rate_limits)
 
     async def viewer(self) -> Viewer | None:
         """Who one is; `None` without a token."""
@@ -219,6 +243,15 @@ class Lobbies:
         if found is None:
             raise NotFound(ProblemCode.NOT_FOUND, f"There is no lobby {code or id}.")
         return self._session.lobby(found)
+
+    async def list(self, *, kind: GameKind | None = None) -> AsyncIterator[Lobby]:
+        """The public lobbies that can be joined: `async for lobby in client.lobbies.list(): …`."""
+
+        async def ask(cursor: str | None) -> Page[LobbyState]:
+            return (await self._session.operations.list_lobbies(kind, cursor)).lobbies
+
+        async for state in through(ask):
+            yield self._session.lobby(state)
 
     def _lobby(self, payload: LobbyPayload) -> Lobby:
         check(payload.problems)

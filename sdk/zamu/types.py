@@ -16,12 +16,14 @@ from zamu._generated.enums import (
     OptionType,
     PlacementReason,
     ProblemCode,
+    RateLimitedBy,
     Scope,
     SeatControl,
     SkipReason,
     Spectating,
     TextDirection,
     TurnLimit,
+    WebhookEvent,
 )
 from zamu._generated.fragments import (
     AccessToken,
@@ -33,6 +35,7 @@ from zamu._generated.fragments import (
     CurrentGame,
     Fairness,
     FaqEntry,
+    GameGlance,
     GameLobby,
     GameSeat,
     GameState,
@@ -49,9 +52,12 @@ from zamu._generated.fragments import (
     Piece,
     Placement,
     Player,
+    RateLimit,
     Rulebook,
     RuleSection,
     Turn,
+    Webhook,
+    WebhookDelivery,
 )
 from zamu._generated.input_types import ChineseCheckersOptionsInput as ChineseCheckersOptions
 from zamu._generated.input_types import PageOneOptionsInput as PageOneOptions
@@ -72,6 +78,7 @@ __all__ = [
     "DrawReason",
     "Fairness",
     "FaqEntry",
+    "GameGlance",
     "GameKind",
     "GameLobby",
     "GameSeat",
@@ -95,6 +102,8 @@ __all__ = [
     "PlacementReason",
     "Player",
     "ProblemCode",
+    "RateLimit",
+    "RateLimitedBy",
     "RuleSection",
     "Rulebook",
     "Scope",
@@ -104,4 +113,7 @@ __all__ = [
     "TextDirection",
     "Turn",
     "TurnLimit",
+    "Webhook",
+    "WebhookDelivery",
+    "WebhookEvent",
 ]

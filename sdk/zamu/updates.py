@@ -45,7 +45,7 @@ class GameUpdate:
     game: Game
 
 
-class _Updates:
+class Subscribed:
     """A subscription that is left when the loop over it is, however that happens."""
 
     def __init__(self, channel: Channel) -> None:
@@ -68,7 +68,7 @@ class _Updates:
             self._channel.leave()
 
 
-class GameUpdates(_Updates, AsyncIterator[GameUpdate]):
+class GameUpdates(Subscribed, AsyncIterator[GameUpdate]):
     """The updates of one game; it ends with the game.
 
     It knows the last event that it gave out. After a lost connection it resumes behind that one, drops what
@@ -160,7 +160,7 @@ class GameUpdates(_Updates, AsyncIterator[GameUpdate]):
         self._channel.restart()
 
 
-class LobbyUpdates(_Updates, AsyncIterator["Lobby"]):
+class LobbyUpdates(Subscribed, AsyncIterator["Lobby"]):
     """A lobby at once, and again whenever it has changed; it ends when the lobby closes."""
 
     def __init__(self, session: Session, lobby: Lobby) -> None:

@@ -8,8 +8,10 @@ from .create_access_token import CreateAccessToken
 from .create_device_link import CreateDeviceLink
 from .create_guest import CreateGuest
 from .create_lobby import CreateLobby
+from .create_webhook import CreateWebhook
+from .delete_webhook import DeleteWebhook
 from .draw_cards import DrawCards
-from .enums import GameKind
+from .enums import GameKind, GameStatus
 from .get_access_tokens import GetAccessTokens
 from .get_catalogue import GetCatalogue
 from .get_destinations import GetDestinations
@@ -21,10 +23,13 @@ from .get_languages import GetLanguages
 from .get_lobby import GetLobby
 from .get_lobby_rulebook import GetLobbyRulebook
 from .get_player import GetPlayer
+from .get_rate_limits import GetRateLimits
 from .get_record import GetRecord
 from .get_rules import GetRules
 from .get_server_time import GetServerTime
 from .get_viewer import GetViewer
+from .get_webhook_deliveries import GetWebhookDeliveries
+from .get_webhooks import GetWebhooks
 from .input_types import (
     AddCpuInput,
     CallOutInput,
@@ -33,12 +38,15 @@ from .input_types import (
     CreateDeviceLinkInput,
     CreateGuestInput,
     CreateLobbyInput,
+    CreateWebhookInput,
+    DeleteWebhookInput,
     DrawCardsInput,
     JoinLobbyInput,
     LobbyInput,
     MakeMoveInput,
     MovePieceInput,
     PlayCardsInput,
+    RedeliverInput,
     RemoveSeatInput,
     ResignInput,
     RevokeAccessTokenInput,
@@ -47,6 +55,10 @@ from .input_types import (
 )
 from .join_lobby import JoinLobby
 from .leave_lobby import LeaveLobby
+from .list_games import ListGames
+from .list_games_of_lobby import ListGamesOfLobby
+from .list_games_of_player import ListGamesOfPlayer
+from .list_lobbies import ListLobbies
 from .make_move import MakeMove
 from .move_piece import MovePiece
 from .operations import (
@@ -57,6 +69,8 @@ from .operations import (
     CREATE_DEVICE_LINK_GQL,
     CREATE_GUEST_GQL,
     CREATE_LOBBY_GQL,
+    CREATE_WEBHOOK_GQL,
+    DELETE_WEBHOOK_GQL,
     DRAW_CARDS_GQL,
     GET_ACCESS_TOKENS_GQL,
     GET_CATALOGUE_GQL,
@@ -69,15 +83,23 @@ from .operations import (
     GET_LOBBY_GQL,
     GET_LOBBY_RULEBOOK_GQL,
     GET_PLAYER_GQL,
+    GET_RATE_LIMITS_GQL,
     GET_RECORD_GQL,
     GET_RULES_GQL,
     GET_SERVER_TIME_GQL,
     GET_VIEWER_GQL,
+    GET_WEBHOOK_DELIVERIES_GQL,
+    GET_WEBHOOKS_GQL,
     JOIN_LOBBY_GQL,
     LEAVE_LOBBY_GQL,
+    LIST_GAMES_GQL,
+    LIST_GAMES_OF_LOBBY_GQL,
+    LIST_GAMES_OF_PLAYER_GQL,
+    LIST_LOBBIES_GQL,
     MAKE_MOVE_GQL,
     MOVE_PIECE_GQL,
     PLAY_CARDS_GQL,
+    REDELIVER_GQL,
     REMOVE_SEAT_GQL,
     RESIGN_GQL,
     REVOKE_ACCESS_TOKEN_GQL,
@@ -87,6 +109,7 @@ from .operations import (
 )
 from .operations_base import OperationsBase
 from .play_cards import PlayCards
+from .redeliver import Redeliver
 from .remove_seat import RemoveSeat
 from .resign import Resign
 from .revoke_access_token import RevokeAccessToken
@@ -159,6 +182,81 @@ class Operations(OperationsBase):
         )
         data = self.get_data(response)
         return GetRecord.model_validate(data)
+
+    async def list_lobbies(
+        self,
+        kind: Union[Optional[GameKind], UnsetType] = UNSET,
+        after: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> ListLobbies:
+        variables: dict[str, object] = {"kind": kind, "after": after}
+        response = await self.execute(
+            query=LIST_LOBBIES_GQL,
+            operation_name="ListLobbies",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ListLobbies.model_validate(data)
+
+    async def list_games(
+        self,
+        kind: Union[Optional[GameKind], UnsetType] = UNSET,
+        status: Union[Optional[GameStatus], UnsetType] = UNSET,
+        rated: Union[Optional[bool], UnsetType] = UNSET,
+        after: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> ListGames:
+        variables: dict[str, object] = {
+            "kind": kind,
+            "status": status,
+            "rated": rated,
+            "after": after,
+        }
+        response = await self.execute(
+            query=LIST_GAMES_GQL,
+            operation_name="ListGames",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ListGames.model_validate(data)
+
+    async def list_games_of_player(
+        self,
+        id: str,
+        kind: Union[Optional[GameKind], UnsetType] = UNSET,
+        status: Union[Optional[GameStatus], UnsetType] = UNSET,
+        after: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> ListGamesOfPlayer:
+        variables: dict[str, object] = {
+            "id": id,
+            "kind": kind,
+            "status": status,
+            "after": after,
+        }
+        response = await self.execute(
+            query=LIST_GAMES_OF_PLAYER_GQL,
+            operation_name="ListGamesOfPlayer",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ListGamesOfPlayer.model_validate(data)
+
+    async def list_games_of_lobby(
+        self, id: str, after: Union[Optional[str], UnsetType] = UNSET, **kwargs: Any
+    ) -> ListGamesOfLobby:
+        variables: dict[str, object] = {"id": id, "after": after}
+        response = await self.execute(
+            query=LIST_GAMES_OF_LOBBY_GQL,
+            operation_name="ListGamesOfLobby",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ListGamesOfLobby.model_validate(data)
 
     async def get_lobby(
         self,
@@ -387,6 +485,17 @@ class Operations(OperationsBase):
         data = self.get_data(response)
         return CreateGuest.model_validate(data)
 
+    async def get_rate_limits(self, **kwargs: Any) -> GetRateLimits:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_RATE_LIMITS_GQL,
+            operation_name="GetRateLimits",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetRateLimits.model_validate(data)
+
     async def get_rules(
         self,
         kind: GameKind,
@@ -491,3 +600,64 @@ class Operations(OperationsBase):
         )
         data = self.get_data(response)
         return ClaimDeviceLink.model_validate(data)
+
+    async def get_webhooks(self, **kwargs: Any) -> GetWebhooks:
+        variables: dict[str, object] = {}
+        response = await self.execute(
+            query=GET_WEBHOOKS_GQL,
+            operation_name="GetWebhooks",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetWebhooks.model_validate(data)
+
+    async def get_webhook_deliveries(
+        self, first: Union[Optional[int], UnsetType] = UNSET, **kwargs: Any
+    ) -> GetWebhookDeliveries:
+        variables: dict[str, object] = {"first": first}
+        response = await self.execute(
+            query=GET_WEBHOOK_DELIVERIES_GQL,
+            operation_name="GetWebhookDeliveries",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetWebhookDeliveries.model_validate(data)
+
+    async def create_webhook(
+        self, input: CreateWebhookInput, **kwargs: Any
+    ) -> CreateWebhook:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=CREATE_WEBHOOK_GQL,
+            operation_name="CreateWebhook",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return CreateWebhook.model_validate(data)
+
+    async def delete_webhook(
+        self, input: DeleteWebhookInput, **kwargs: Any
+    ) -> DeleteWebhook:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=DELETE_WEBHOOK_GQL,
+            operation_name="DeleteWebhook",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return DeleteWebhook.model_validate(data)
+
+    async def redeliver(self, input: RedeliverInput, **kwargs: Any) -> Redeliver:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=REDELIVER_GQL,
+            operation_name="Redeliver",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return Redeliver.model_validate(data)

@@ -14,14 +14,20 @@ from .enums import (
     OptionType,
     PlacementReason,
     ProblemCode,
+    RateLimitedBy,
     Scope,
     SeatControl,
     SkipReason,
     Spectating,
     TextDirection,
     TurnLimit,
+    WebhookEvent,
 )
 from .open_types import Open
+
+
+class AnyViewerEvent(Open):
+    pass
 
 
 class AnyOptions(Open):
@@ -216,8 +222,44 @@ class GameFinished(Event):
     seed: str
 
 
+class GameFinishedForViewer(BaseModel):
+    game: "AnyGame"
+
+
+class GameGlance(BaseModel):
+    id: str
+    kind: GameKind
+    status: GameStatus
+    seq: int
+    rated: bool
+    turn_limit: TurnLimit
+    seats: list["GameSeat"]
+    turn: Optional["Turn"]
+    placements: list["Placement"]
+    started_at: datetime
+    finished_at: Optional[datetime]
+
+
+class PageEnd(BaseModel):
+    has_next_page: bool
+    end_cursor: Optional[str]
+
+
+class GamePage(BaseModel):
+    edges: list["GamePageEdges"]
+    page_info: "PageEnd"
+
+
+class GamePageEdges(BaseModel):
+    node: "GameGlance"
+
+
 class GameStarted(Event):
     first_seat: int
+
+
+class GameStartedForViewer(BaseModel):
+    game: "AnyGame"
 
 
 class GlossaryEntry(BaseModel):
@@ -317,6 +359,16 @@ class Problem(BaseModel):
     retry_after_seconds: Optional[float]
 
 
+class RateLimit(BaseModel):
+    policy: str
+    counts: str
+    by: RateLimitedBy
+    limit: int
+    window_seconds: int
+    remaining: int
+    reset_at: datetime
+
+
 class RuleSection(BaseModel):
     heading: str
     items: list[str]
@@ -344,8 +396,33 @@ class TurnSkipped(Event):
     skip_reason: SkipReason
 
 
+class TurnStarted(BaseModel):
+    game: "AnyGame"
+    deadline: Optional[datetime]
+
+
 class TurnTimedOut(Event):
     seat: int
+
+
+class Webhook(BaseModel):
+    id: str
+    url: str
+    events: list[WebhookEvent]
+    document: Optional[str]
+    created_at: datetime
+    active: bool
+
+
+class WebhookDelivery(BaseModel):
+    id: str
+    event: WebhookEvent
+    game_id: str
+    seq: int
+    at: datetime
+    attempts: int
+    status: Optional[int]
+    delivered_at: Optional[datetime]
 
 
 AccessToken.model_rebuild()
@@ -376,7 +453,12 @@ Fairness.model_rebuild()
 FaqEntry.model_rebuild()
 GameAborted.model_rebuild()
 GameFinished.model_rebuild()
+GameFinishedForViewer.model_rebuild()
+GameGlance.model_rebuild()
+PageEnd.model_rebuild()
+GamePage.model_rebuild()
 GameStarted.model_rebuild()
+GameStartedForViewer.model_rebuild()
 GlossaryEntry.model_rebuild()
 Language.model_rebuild()
 LobbySeat.model_rebuild()
@@ -390,11 +472,15 @@ PileReshuffled.model_rebuild()
 PlacementDecided.model_rebuild()
 PlayerCalledOut.model_rebuild()
 Problem.model_rebuild()
+RateLimit.model_rebuild()
 RuleSection.model_rebuild()
 Rulebook.model_rebuild()
 SeatControlChanged.model_rebuild()
 TurnSkipped.model_rebuild()
+TurnStarted.model_rebuild()
 TurnTimedOut.model_rebuild()
+Webhook.model_rebuild()
+WebhookDelivery.model_rebuild()
 AnyDestinations.known = {"ChineseCheckersGame": ChineseCheckersDestinations}
 AnyEvent.known = {
     "GameStarted": GameStarted,
@@ -417,4 +503,9 @@ AnyGame.known = {
 AnyOptions.known = {
     "PageOneOptions": PageOneChosenOptions,
     "ChineseCheckersOptions": ChineseCheckersChosenOptions,
+}
+AnyViewerEvent.known = {
+    "TurnStarted": TurnStarted,
+    "GameStartedForViewer": GameStartedForViewer,
+    "GameFinishedForViewer": GameFinishedForViewer,
 }

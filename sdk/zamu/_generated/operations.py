@@ -6,6 +6,8 @@ __all__ = [
     "CREATE_DEVICE_LINK_GQL",
     "CREATE_GUEST_GQL",
     "CREATE_LOBBY_GQL",
+    "CREATE_WEBHOOK_GQL",
+    "DELETE_WEBHOOK_GQL",
     "DRAW_CARDS_GQL",
     "GAME_UPDATES_GQL",
     "GET_ACCESS_TOKENS_GQL",
@@ -19,22 +21,32 @@ __all__ = [
     "GET_LOBBY_GQL",
     "GET_LOBBY_RULEBOOK_GQL",
     "GET_PLAYER_GQL",
+    "GET_RATE_LIMITS_GQL",
     "GET_RECORD_GQL",
     "GET_RULES_GQL",
     "GET_SERVER_TIME_GQL",
     "GET_VIEWER_GQL",
+    "GET_WEBHOOKS_GQL",
+    "GET_WEBHOOK_DELIVERIES_GQL",
     "JOIN_LOBBY_GQL",
     "LEAVE_LOBBY_GQL",
+    "LIST_GAMES_GQL",
+    "LIST_GAMES_OF_LOBBY_GQL",
+    "LIST_GAMES_OF_PLAYER_GQL",
+    "LIST_LOBBIES_GQL",
+    "LIVE_GAMES_GQL",
     "LOBBY_UPDATES_GQL",
     "MAKE_MOVE_GQL",
     "MOVE_PIECE_GQL",
     "PLAY_CARDS_GQL",
+    "REDELIVER_GQL",
     "REMOVE_SEAT_GQL",
     "RESIGN_GQL",
     "REVOKE_ACCESS_TOKEN_GQL",
     "SET_READY_GQL",
     "START_GAME_GQL",
     "UPDATE_LOBBY_GQL",
+    "VIEWER_EVENTS_GQL",
 ]
 
 GAME_UPDATES_GQL = """
@@ -617,6 +629,325 @@ query GetRecord($id: ID!) {
   game(id: $id) {
     record
   }
+}
+"""
+
+LIST_LOBBIES_GQL = """
+query ListLobbies($kind: GameKind, $after: String) {
+  lobbies(kind: $kind, after: $after) {
+    edges {
+      node {
+        ...LobbyState
+      }
+    }
+    pageInfo {
+      ...PageEnd
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageEnd on PageInfo {
+  hasNextPage
+  endCursor
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+"""
+
+LIST_GAMES_GQL = """
+query ListGames($kind: GameKind, $status: GameStatus, $rated: Boolean, $after: String) {
+  games(kind: $kind, status: $status, rated: $rated, after: $after) {
+    ...GamePage
+  }
+}
+
+fragment GameGlance on Game {
+  id
+  kind
+  status
+  seq
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  startedAt
+  finishedAt
+}
+
+fragment GamePage on GameConnection {
+  edges {
+    node {
+      ...GameGlance
+    }
+  }
+  pageInfo {
+    ...PageEnd
+  }
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment PageEnd on PageInfo {
+  hasNextPage
+  endCursor
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+"""
+
+LIST_GAMES_OF_PLAYER_GQL = """
+query ListGamesOfPlayer($id: ID!, $kind: GameKind, $status: GameStatus, $after: String) {
+  player(id: $id) {
+    games(kind: $kind, status: $status, after: $after) {
+      ...GamePage
+    }
+  }
+}
+
+fragment GameGlance on Game {
+  id
+  kind
+  status
+  seq
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  startedAt
+  finishedAt
+}
+
+fragment GamePage on GameConnection {
+  edges {
+    node {
+      ...GameGlance
+    }
+  }
+  pageInfo {
+    ...PageEnd
+  }
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment PageEnd on PageInfo {
+  hasNextPage
+  endCursor
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+"""
+
+LIST_GAMES_OF_LOBBY_GQL = """
+query ListGamesOfLobby($id: ID!, $after: String) {
+  lobby(id: $id) {
+    games(after: $after) {
+      ...GamePage
+    }
+  }
+}
+
+fragment GameGlance on Game {
+  id
+  kind
+  status
+  seq
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  startedAt
+  finishedAt
+}
+
+fragment GamePage on GameConnection {
+  edges {
+    node {
+      ...GameGlance
+    }
+  }
+  pageInfo {
+    ...PageEnd
+  }
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment PageEnd on PageInfo {
+  hasNextPage
+  endCursor
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
 }
 """
 
@@ -3270,6 +3601,247 @@ fragment TurnTimedOut on TurnTimedOut {
 }
 """
 
+VIEWER_EVENTS_GQL = """
+subscription ViewerEvents {
+  viewerEvents {
+    ...AnyViewerEvent
+  }
+}
+
+fragment AnyGame on Game {
+  ...GameState
+  ...PageOneState
+  ...ChineseCheckersState
+}
+
+fragment AnyViewerEvent on ViewerEvent {
+  type: __typename
+  ...TurnStarted
+  ...GameStartedForViewer
+  ...GameFinishedForViewer
+}
+
+fragment Camp on Camp {
+  seat
+  home
+  goal
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment ChineseCheckersState on ChineseCheckersGame {
+  ...GameState
+  options {
+    ...ChineseCheckersChosenOptions
+  }
+  pieces {
+    ...Piece
+  }
+  camps {
+    ...Camp
+  }
+}
+
+fragment GameFinishedForViewer on GameFinishedForViewer {
+  game {
+    ...AnyGame
+  }
+}
+
+fragment GameLobby on Lobby {
+  id
+  code
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment GameStartedForViewer on GameStartedForViewer {
+  game {
+    ...AnyGame
+  }
+}
+
+fragment GameState on Game {
+  type: __typename
+  id
+  kind
+  status
+  seq
+  lobby {
+    ...GameLobby
+  }
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  viewerSeat
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  legalMoves {
+    ...LegalMove
+  }
+  startedAt
+  finishedAt
+}
+
+fragment LegalMove on LegalMove {
+  notation
+  cards
+  draw
+  path
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment PageOneHand on PageOneHand {
+  seat
+  count
+  declared
+  cards
+}
+
+fragment PageOneState on PageOneGame {
+  ...GameState
+  options {
+    ...PageOneChosenOptions
+  }
+  direction
+  topGroup
+  activeColor
+  pendingDraw {
+    ...PendingDraw
+  }
+  drawPileCount
+  playedCount
+  hands {
+    ...PageOneHand
+  }
+}
+
+fragment PendingDraw on PendingDraw {
+  rank
+  total
+}
+
+fragment Piece on Piece {
+  seat
+  hole
+  king
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+
+fragment TurnStarted on TurnStarted {
+  game {
+    ...AnyGame
+  }
+  deadline
+}
+"""
+
+LIVE_GAMES_GQL = """
+subscription LiveGames($kind: GameKind) {
+  liveGames(kind: $kind) {
+    ...GameGlance
+  }
+}
+
+fragment GameGlance on Game {
+  id
+  kind
+  status
+  seq
+  rated
+  turnLimit
+  seats {
+    ...GameSeat
+  }
+  turn {
+    ...Turn
+  }
+  placements {
+    ...Placement
+  }
+  startedAt
+  finishedAt
+}
+
+fragment GameSeat on GameSeat {
+  index
+  player {
+    ...Player
+  }
+  name
+  control
+  cpuLevel
+  connected
+}
+
+fragment Placement on Placement {
+  seat
+  place
+  reason
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Turn on Turn {
+  seat
+  number
+  startedAt
+  deadline
+}
+"""
+
 GET_LANGUAGES_GQL = """
 query GetLanguages {
   languages {
@@ -3587,6 +4159,24 @@ fragment Problem on Problem {
 }
 """
 
+GET_RATE_LIMITS_GQL = """
+query GetRateLimits {
+  rateLimits {
+    ...RateLimit
+  }
+}
+
+fragment RateLimit on RateLimit {
+  policy
+  counts
+  by
+  limit
+  windowSeconds
+  remaining
+  resetAt
+}
+"""
+
 GET_RULES_GQL = """
 query GetRules($kind: GameKind!, $locale: Locale) {
   rules(kind: $kind, locale: $locale) {
@@ -3874,5 +4464,129 @@ fragment Problem on Problem {
   path
   clause
   retryAfterSeconds
+}
+"""
+
+GET_WEBHOOKS_GQL = """
+query GetWebhooks {
+  viewer {
+    webhooks {
+      ...Webhook
+    }
+  }
+}
+
+fragment Webhook on Webhook {
+  id
+  url
+  events
+  document
+  createdAt
+  active
+}
+"""
+
+GET_WEBHOOK_DELIVERIES_GQL = """
+query GetWebhookDeliveries($first: Int) {
+  viewer {
+    webhooks {
+      id
+      deliveries(first: $first) {
+        ...WebhookDelivery
+      }
+    }
+  }
+}
+
+fragment WebhookDelivery on WebhookDelivery {
+  id
+  event
+  gameId
+  seq
+  at
+  attempts
+  status
+  deliveredAt
+}
+"""
+
+CREATE_WEBHOOK_GQL = """
+mutation CreateWebhook($input: CreateWebhookInput!) {
+  createWebhook(input: $input) {
+    webhook {
+      ...Webhook
+    }
+    secret
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment Webhook on Webhook {
+  id
+  url
+  events
+  document
+  createdAt
+  active
+}
+"""
+
+DELETE_WEBHOOK_GQL = """
+mutation DeleteWebhook($input: DeleteWebhookInput!) {
+  deleteWebhook(input: $input) {
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+"""
+
+REDELIVER_GQL = """
+mutation Redeliver($input: RedeliverInput!) {
+  redeliver(input: $input) {
+    delivery {
+      ...WebhookDelivery
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
+}
+
+fragment WebhookDelivery on WebhookDelivery {
+  id
+  event
+  gameId
+  seq
+  at
+  attempts
+  status
+  deliveredAt
 }
 """

@@ -68,6 +68,13 @@ async def queries_of(home: House, table: Table) -> dict[str, dict[str, Any]]:
         "GetRules": {"kind": view.info.kind, "locale": "ar"},
         "GetLobbyRulebook": {"id": to_global("Lobby", view.info.lobby_id), "locale": "sw"},
         "GetGameRulebook": {"id": table.id},
+        "GetRateLimits": {},
+        "GetWebhooks": {},
+        "GetWebhookDeliveries": {"first": 5},
+        "ListLobbies": {"kind": view.info.kind},
+        "ListGames": {"status": "ACTIVE"},
+        "ListGamesOfPlayer": {"id": to_global("Player", str(table.people[0]))},
+        "ListGamesOfLobby": {"id": to_global("Lobby", view.info.lobby_id)},
     }
 
 
@@ -88,6 +95,13 @@ def test_every_query_of_the_client_library_is_tried() -> None:
         "GetRules",
         "GetLobbyRulebook",
         "GetGameRulebook",
+        "GetRateLimits",
+        "GetWebhooks",
+        "GetWebhookDeliveries",
+        "ListLobbies",
+        "ListGames",
+        "ListGamesOfPlayer",
+        "ListGamesOfLobby",
     }
 
 
@@ -226,7 +240,8 @@ async def test_the_client_librarys_other_mutations_are_answered_by_plans(home: H
     tried = {"CreateGuest", "CreateLobby", *(name for _, name, _ in steps)}
     moves_tried = {"PlayCards", "DrawCards", "CallOut", "MovePiece", "MakeMove", "Resign"}
     tokens_tried = {"CreateAccessToken", "RevokeAccessToken", "CreateDeviceLink", "ClaimDeviceLink"}
-    assert set(operations(OperationType.MUTATION)) == tried | moves_tried | tokens_tried
+    webhooks_tried = {"CreateWebhook", "DeleteWebhook", "Redeliver"}
+    assert set(operations(OperationType.MUTATION)) == tried | moves_tried | tokens_tried | webhooks_tried
 
 
 async def test_the_client_librarys_mutations_of_tokens_are_answered_by_plans(home: House) -> None:
@@ -252,6 +267,25 @@ async def test_the_client_librarys_mutations_of_tokens_are_answered_by_plans(hom
         (None, "CreateAccessToken", token, b'"UNAUTHENTICATED"'),
         (reader, "CreateAccessToken", token, b'"FORBIDDEN"'),
         (reader, "CreateDeviceLink", {}, b'"FORBIDDEN"'),
+    ]
+    for who, name, values, told in steps:
+        assert told in await both_ways(home, who, LIBRARY[name], {"input": values}, name)
+
+
+async def test_the_client_librarys_mutations_of_webhooks_are_answered_by_plans(home: House) -> None:
+    guest = await home.services.players.create_guest("Amina")
+    amina = await home.services.grants.by_token(guest.token)
+    assert amina is not None
+    wanted = {"url": "https://example.com/zamu", "events": ["GAME_FINISHED"]}
+    made = await both_ways(home, amina, LIBRARY["CreateWebhook"], {"input": wanted}, "CreateWebhook")
+    id = re.search(rb'"id":"(\w+)"', made)
+    assert id
+    steps: list[tuple[Grant | None, str, dict[str, Any], bytes]] = [
+        (amina, "CreateWebhook", {**wanted, "url": "gopher://example.com"}, b'"INVALID_INPUT"'),
+        (None, "CreateWebhook", wanted, b'"UNAUTHENTICATED"'),
+        (amina, "Redeliver", {"id": id[1].decode()}, b'"NOT_FOUND"'),
+        (amina, "DeleteWebhook", {"id": id[1].decode()}, b'"problems":[]'),
+        (amina, "DeleteWebhook", {"id": id[1].decode()}, b'"NOT_FOUND"'),
     ]
     for who, name, values, told in steps:
         assert told in await both_ways(home, who, LIBRARY[name], {"input": values}, name)
