@@ -16,7 +16,7 @@ from websockets.frames import CloseCode
 
 import zamu_api
 from zamu.errors import REFUSALS
-from zamu_api.graphql import socket
+from zamu_api.graphql import persisted, socket
 from zamu_api.problems import ProblemCode
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +60,7 @@ def called(node: ast.AST) -> str:
 
 def codes_of_errors() -> set[str]:
     """What the server puts into `extensions.code`, but for codes of problems that are passed on."""
-    codes: set[Any] = set()
+    codes: set[Any] = {*persisted.STATUS}
     for module, nodes in modules():
         for node in nodes:
             if isinstance(node, ast.Dict):
