@@ -143,7 +143,12 @@ ASKED = f"""
         game(id: $game) {{ {GAME} lobby {{ currentGame {{ {GAME} }} }} }}
         node(id: $game) {{ ... on Game {{ {GAME} }} ... on PageOneGame {{ fairness {{ seed }} record }} }}
         games(first: 2) {{ {LIST} }}
-        player(id: $player) {{ games(first: 2) {{ {LIST} }} }}
+        player(id: $player) {{
+            games(first: 2) {{ {LIST} }}
+            ratingHistory(kind: PAGE_ONE, first: 1) {{
+                edges {{ node {{ game {{ fairness {{ seed }} }} }} }}
+            }}
+        }}
         lobby(id: $lobby) {{ currentGame {{ {GAME} }} games(first: 2) {{ {LIST} }} }}
         viewer {{ activeGames {{ {GAME} }} }}
     }}"""
