@@ -47,13 +47,15 @@ async def serving(*, asgi: bool = False, **settings: Any) -> AsyncIterator[Serve
     server.capture_signals = nullcontext  # type: ignore[method-assign,assignment]  # they are pytest's
     listener = listen(read)
     running = asyncio.create_task(server.serve(sockets=[listener]))
-    while not server.started:
-        assert not running.done(), "the server did not start"
-        await asyncio.sleep(0.005)
-    app: Any = config.app
-    yield Server(read, app.state.services, server)
-    server.should_exit = True
-    await running
+    try:
+        while not server.started:
+            assert not running.done(), "the server did not start"
+            await asyncio.sleep(0.005)
+        app: Any = config.app
+        yield Server(read, app.state.services, server)
+    finally:  # or a test that fails leaves sockets behind, for which the next one is blamed
+        server.should_exit = True
+        await running
 
 
 @pytest.fixture
