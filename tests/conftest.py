@@ -1,3 +1,3 @@
 """What all tests share."""
 
-pytest_plugins = ["tests.servers"]
+pytest_plugins = ["tests.servers", "tests.browser"]

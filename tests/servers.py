@@ -107,7 +107,7 @@ class RedisServer(_Server):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._binary = _binary("redis-server")
+        self._binary = binary("redis-server")
 
     @property
     def url(self) -> str:
@@ -140,7 +140,7 @@ class PostgresServer(_Server):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self._bin = Path(_binary("initdb")).resolve().parent
+        self._bin = Path(binary("initdb")).resolve().parent
         self._user = _unprivileged()
         if self._user:
             os.chown(folder, self._user.pw_uid, self._user.pw_gid)
@@ -295,7 +295,8 @@ def _running(kind: type[_Server]) -> Iterator[Any]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _binary(name: str) -> str:
+def binary(name: str) -> str:
+    """Where the program is; without it the test is skipped, and with `CI=true` it fails."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
     places = [os.environ.get("PATH", ""), *(str(path) for path in reversed(versions))]
     found = shutil.which(name, path=os.pathsep.join(places))
