@@ -18,6 +18,8 @@ from tests.servers import binary
 if TYPE_CHECKING:  # most tests do without it
     from playwright.async_api import Browser, ConsoleMessage, Page
 
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+
 _WATCH = """
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
         console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`));
@@ -43,7 +45,7 @@ async def chromium() -> AsyncIterator[Browser]:
     # Its sandbox cannot be had as root, as tests run in containers.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=binary("chromium"), args=arguments)
+        browser = await playwright.chromium.launch(executable_path=binary(*_NAMES), args=arguments)
         yield browser
         await browser.close()
 

@@ -295,14 +295,16 @@ def _running(kind: type[_Server]) -> Iterator[Any]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def binary(name: str) -> str:
-    """Where the program is; without it the test is skipped, and with `CI=true` it fails."""
+def binary(*names: str) -> str:
+    """Where the program is, by the first of its names that there is; without it the test is skipped, and with
+    `CI=true` it fails.
+    """
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
-    places = [os.environ.get("PATH", ""), *(str(path) for path in reversed(versions))]
-    found = shutil.which(name, path=os.pathsep.join(places))
+    places = os.pathsep.join([os.environ.get("PATH", ""), *(str(path) for path in reversed(versions))])
+    found = next(filter(None, (shutil.which(name, path=places) for name in names)), None)
     if found:
         return found
-    reason = f"{name} is not installed"
+    reason = f"{names[0]} is not installed"
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)

@@ -11,4 +11,4 @@ def test_a_missing_binary_skips_with_a_reason_and_fails_where_everything_must_ru
 ) -> None:
     monkeypatch.setenv("CI", ci)
     with pytest.raises(outcome, match="no-such-server is not installed"):
-        servers._binary("no-such-server")
+        servers.binary("no-such-server")

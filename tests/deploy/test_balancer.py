@@ -21,7 +21,7 @@ from tests.e2e.api import Person, guest, subscribe
 from tests.e2e.process import ServerProcess
 from tests.e2e.tables import open_table, play_on
 from tests.e2e.test_whole_games import check_stream
-from tests.servers import _binary, free_port
+from tests.servers import binary, free_port
 from zamu_api.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def balancer(folder: Path, *upstreams: int) -> Iterator[str]:
         config = config.replace(f"server api-{number}:8000 ", f"server 127.0.0.1:{upstream} ")
     path = folder / "nginx.conf"
     path.write_text(config)
-    command = [_binary("nginx"), "-c", str(path), "-p", str(folder), "-e", f"{folder}/error.log"]
+    command = [binary("nginx"), "-c", str(path), "-p", str(folder), "-e", f"{folder}/error.log"]
     checked = subprocess.run([*command, "-t"], capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr
     assert "warn" not in checked.stderr

@@ -1,6 +1,5 @@
 """A server, a browser, and what its pages are built with: each once for all of these tests."""
 
-import os
 import shutil
 import subprocess
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -9,21 +8,17 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, BrowserContext, Page, async_playwright
+from playwright.async_api import Browser, BrowserContext, Page
 
+from tests.browser import chromium
 from tests.e2e.process import ServerProcess
+from tests.servers import binary
 
 WEB = Path(__file__).parents[2] / "web"
 SCHEMA = WEB.parent / "schema"
 PHONE = {"width": 360, "height": 640}
 
 Open = Callable[..., Coroutine[Any, Any, Page]]
-
-
-def _missing(what: str) -> None:
-    if os.environ.get("CI"):
-        pytest.fail(f"{what} is missing")
-    pytest.skip(f"{what} is missing")
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -37,14 +32,9 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    """The Chromium that this machine has."""
-    binary = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if binary is None:
-        _missing("chromium")
-    async with async_playwright() as playwright:
-        launched = await playwright.chromium.launch(executable_path=binary, args=["--no-sandbox"])
-        yield launched
-        await launched.close()
+    """One for all of these tests."""
+    async with chromium() as started:
+        yield started
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -72,14 +62,13 @@ async def visit(browser: Browser, server: ServerProcess) -> AsyncIterator[Open]:
 @pytest.fixture(scope="session")
 def web_tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of `web/` with everything installed that its lock names, and the schema beside it."""
-    if shutil.which("npm") is None:
-        _missing("npm")
+    npm = binary("npm")
     folder = tmp_path_factory.mktemp("build")
     shutil.copytree(SCHEMA, folder / "schema")
     unwanted = shutil.ignore_patterns("node_modules", "graphiql", "documents.ts")
     shutil.copytree(WEB, folder / "web", ignore=unwanted)
     subprocess.run(
-        ["npm", "ci", "--silent", "--no-audit", "--no-fund"],
+        [npm, "ci", "--silent", "--no-audit", "--no-fund"],
         cwd=folder / "web",
         check=True,
         capture_output=True,
