@@ -19,10 +19,12 @@ from zamu_api.graphql.shortcut import Shortcut
 from zamu_api.graphql.socket import Sockets
 from zamu_api.graphql.streams import Streams
 from zamu_api.graphql.trusted import read_trusted
+from zamu_api.graphql.usual import UsualRequests
 from zamu_api.graphql.webhook_bodies import Bodies
 from zamu_api.live.asgi import AsgiSockets
 from zamu_api.live.carry import CarryStreams
 from zamu_api.live.protocol import STATE
+from zamu_api.live.short_http import USUAL
 from zamu_api.lobbies.codes import read_code
 from zamu_api.middleware import BodyLimit, SendTimeout
 from zamu_api.players.links import read_link_code
@@ -49,6 +51,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     persisted = PersistedDocuments(services.kept_documents, trusted, only=settings.trusted_documents_only)
     sockets = Sockets(services, persisted, GRAPHQL)
     streams = Streams(sockets)
+    usual = UsualRequests(services, persisted, GRAPHQL)
     courier = Courier(
         services.database,
         services.clock,
@@ -64,7 +67,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
         streams.start()
         await courier.start()
         try:
-            yield {STATE: sockets}
+            # A trace begins in the middleware, where requests then have to come by.
+            yield {STATE: sockets} if tracing.middleware() else {STATE: sockets, USUAL: usual}
         finally:
             await sockets.close()
             await courier.close()
@@ -100,9 +104,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         middleware=[
             *tracing.middleware(),
             Middleware(SendTimeout, seconds=settings.send_timeout),
-            Middleware(
-                Shortcut, services=services, persisted=persisted, path=GRAPHQL, limit=settings.max_body
-            ),
+            Middleware(Shortcut, usual=usual),
             Middleware(SecurityHeaders, base_url=settings.base_url),
         ],
         lifespan=lifespan,

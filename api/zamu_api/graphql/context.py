@@ -83,12 +83,20 @@ class Context:
         """Sets the language: the one that the request or the connection asks for, else the player's, else
         English. A player who is at hand costs nothing. Raises `StoreDown`.
         """
+        if not self.speak_at_hand(wanted) and self.player_id is not None:
+            player = await self.services.players.get(self.player_id)
+            self.locale = nearest(player.locale if player else DEFAULT) or DEFAULT
+
+    def speak_at_hand(self, wanted: str | None) -> bool:
+        """Does the same, unless the player has to be looked up for it; whether it did."""
         self.wanted = wanted
         if wanted is None and self.player_id is not None:
-            players = self.services.players
-            player = players.at_hand(self.player_id) or await players.get(self.player_id)
-            wanted = player.locale if player else None
+            player = self.services.players.at_hand(self.player_id)
+            if player is None:
+                return False
+            wanted = player.locale
         self.locale = nearest(wanted or DEFAULT) or DEFAULT
+        return True
 
     def require_player(self) -> str:
         """The player who asks. Raises `Refused` (UNAUTHENTICATED) when there is none."""

@@ -124,6 +124,20 @@ class GraphQLApp:
         return response
 
 
+def context_at_hand(
+    services: Services, authorization: str | None, accept_language: str, address: str
+) -> Context | None:
+    """The same as `request_context`, but that it is for the request's task to tell the log of its id; None
+    where something has to be looked up.
+    """
+    token = bearer(authorization)
+    grant = services.grants.at_hand(token) if token is not None else None
+    if grant is None and token is not None:
+        return None
+    context = Context(services=services, grant=grant, request_id=secrets.token_hex(8), address=address)
+    return context if context.speak_at_hand(wanted(accept_language)) else None
+
+
 async def request_context(
     services: Services, authorization: str | None, accept_language: str, address: str
 ) -> Context:

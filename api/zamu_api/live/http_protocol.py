@@ -9,12 +9,12 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from zamu_api.graphql.formats import Format
 from zamu_api.graphql.streams import Stream, Streams
 from zamu_api.live.outlet import Outlet
+from zamu_api.live.short_http import ShortHttpProtocol
 
 TAKE_OVER = "zamu.take_over"
 """The name of the extension in a request's scope by which a stream takes the connection over."""
@@ -23,18 +23,12 @@ TakeOver = Callable[["StreamProtocol"], bool]
 """Whether the stream has the connection now; if so, nothing else may be sent on it."""
 
 
-class HttpProtocol(HttpToolsProtocol):
-    """uvicorn's, with connections that can be taken over."""
-
-    _stopping = False
+class HttpProtocol(ShortHttpProtocol):
+    """uvicorn's, with a short way for usual requests, and with connections that can be taken over."""
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         cast(dict[str, Any], self.scope)["extensions"] = {TAKE_OVER: self._hand_over}
-
-    def shutdown(self) -> None:
-        self._stopping = True
-        super().shutdown()
 
     def _hand_over(self, stream: "StreamProtocol") -> bool:
         cycle, transport = self.cycle, self.transport

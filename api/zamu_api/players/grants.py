@@ -119,11 +119,9 @@ class Grants:
 
     async def by_token(self, token: str) -> Grant | None:
         """What the token opens, or None for one that is unknown. Raises `StoreDown`."""
+        if (known := self.at_hand(token)) is not None:
+            return known
         hashed, now = hash_of(token), self._clock.now()
-        known = self._known.get(hashed)
-        # While nothing can be heard on the bus nobody is believed.
-        if known is not None and now < known[1] and self._bus.healthy:
-            return known[0]
         query = (
             select(TokenRow, col(PlayerRow.is_bot))
             .join(PlayerRow, col(PlayerRow.id) == col(TokenRow.player_id))
@@ -148,6 +146,14 @@ class Grants:
         until = now + _BELIEVED
         remember(self._known, hashed, (grant, min(until, row.expires_at or until)))
         return grant
+
+    def at_hand(self, token: str) -> Grant | None:
+        """What the token opens, if it was looked up lately."""
+        known = self._known.get(hash_of(token))
+        # While nothing can be heard on the bus nobody is believed.
+        if known is not None and self._clock.now() < known[1] and self._bus.healthy:
+            return known[0]
+        return None
 
     # Who is connected --------------------------------------------------------------------------
 

@@ -1,10 +1,14 @@
 """Who asks, for whatever is counted: a player, and the address that the request comes from."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 from starlette.types import Scope
+
+_LONGEST = 100
+"""Characters of what may be an address."""
 
 
 class Caller(NamedTuple):
@@ -34,6 +38,11 @@ def address_of(peer: str, forwarded: Sequence[str], proxies: int) -> str:
 
 def _normal(address: str) -> str | None:
     """The address in one form; of IPv6 the network that one household or phone has. None for what is none."""
+    return _read(address) if len(address) <= _LONGEST else None
+
+
+@lru_cache(4096)
+def _read(address: str) -> str | None:
     host, colon, port = address.rpartition(":")
     if colon and (host.startswith("[") or host.count(".") == 3) and port.isdecimal():
         address = host
