@@ -1,5 +1,6 @@
-"""Writes `zamu/_generated` from the schema and the operations, and the manifest of its documents, which the
-server knows beforehand; with `--check`, only says whether they are stale.
+"""Writes `zamu/_generated` from the schema and the operations, the manifest of its documents, which the
+server knows beforehand, and `zamu/sync.py` from the asynchronous classes; with `--check`, only says whether
+they are stale.
 
 The generator lives in an environment of its own, `.venv-codegen`, which `make client` sets up.
 """
@@ -16,11 +17,15 @@ import sys
 import tempfile
 from pathlib import Path
 
+from codegen import faces
+
 ROOT = Path(__file__).resolve().parent.parent
 CODEGEN = ROOT / "sdk" / "codegen"
 MANIFEST = ROOT / "api" / "zamu_api" / "graphql" / "operations.json"
 GENERATED = ROOT / "sdk" / "zamu" / "_generated"
-GENERATOR = ROOT / ".venv-codegen" / "bin" / "ariadne-codegen"
+SYNC = ROOT / "sdk" / "zamu" / "sync.py"
+TOOLS = ROOT / ".venv-codegen" / "bin"
+GENERATOR = TOOLS / "ariadne-codegen"
 
 CONFIGURATION = """
 [tool.ariadne-codegen]
@@ -83,6 +88,16 @@ def manifest(generated: Path) -> str:
     return json.dumps(whole, indent=1) + "\n"
 
 
+def synchronous(folder: Path) -> str:
+    """The synchronous face, in the form in which all code is."""
+    path = folder / SYNC.name
+    path.write_text(faces.write(SYNC.parent))
+    settings = ("--config", str(ROOT / "pyproject.toml"), str(path))
+    for command in (("check", "--fix", "--quiet", "--select", "I,F401"), ("format", "--quiet")):
+        subprocess.run([TOOLS / "ruff", *command, *settings], check=True)  # noqa: S603
+    return path.read_text()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Generate the client from schema/.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail when the client is stale")
@@ -92,10 +107,14 @@ def main() -> None:
         sys.exit("The generator is not installed; `make client` does that.")
     with tempfile.TemporaryDirectory() as folder:
         fresh = generate(options.schema.resolve(), Path(folder))
+        face = synchronous(Path(folder))
         if options.check:
+            if face != SYNC.read_text():
+                sys.exit("sdk/zamu/sync.py is stale; `make client` writes it anew.")
             if contents(fresh) != contents(GENERATED) or manifest(fresh) != MANIFEST.read_text():
                 sys.exit(f"sdk/zamu/_generated or {MANIFEST.name} is stale; `make client` writes them anew.")
             return
+        SYNC.write_text(face)
         MANIFEST.write_text(manifest(fresh))
         shutil.rmtree(GENERATED, ignore_errors=True)
         shutil.copytree(fresh, GENERATED, ignore=shutil.ignore_patterns("__pycache__"))

@@ -9,16 +9,20 @@
             if game.is_my_turn:
                 await game.submit(game.legal_moves[0])
 
+`SyncClient` is the same with nothing to await; what it hands out is in `zamu.sync`.
+
 Events are in `zamu.events`, the values of states in `zamu.types`, exceptions in `zamu.errors`.
 """
 
-from zamu import errors, events, types
+from zamu import errors, events, sync, types
 from zamu.client import Client, Lobbies, Viewer
 from zamu.errors import ConnectionFailed, Fault, Refused, ZamuError
 from zamu.game import ChineseCheckersGame, Game, PageOneGame
+from zamu.known import KnownChineseCheckersGame, KnownGame, KnownLobby, KnownPageOneGame
 from zamu.lists import Games
 from zamu.lobby import Lobby
 from zamu.news import LiveGames, ViewerEvent, ViewerEvents
+from zamu.sync import SyncClient
 from zamu.tokens import DeviceLink, Devices, NewToken, Tokens
 from zamu.types import (
     CardColor,
@@ -46,6 +50,10 @@ __all__ = [
     "GameUpdate",
     "GameUpdates",
     "Games",
+    "KnownChineseCheckersGame",
+    "KnownGame",
+    "KnownLobby",
+    "KnownPageOneGame",
     "LiveGames",
     "Lobbies",
     "Lobby",
@@ -56,6 +64,7 @@ __all__ = [
     "PageOneOptions",
     "Refused",
     "Scope",
+    "SyncClient",
     "Tokens",
     "Viewer",
     "ViewerEvent",
@@ -64,5 +73,6 @@ __all__ = [
     "ZamuError",
     "errors",
     "events",
+    "sync",
     "types",
 ]

@@ -9,7 +9,7 @@ from zamu._generated.enums import ProblemCode
 from zamu._generated.fragments import Event, Problem
 
 if TYPE_CHECKING:
-    from zamu.game import Game
+    from zamu.known import KnownGame
 
 
 class ZamuError(Exception):
@@ -63,7 +63,7 @@ class Refused(ZamuError):
         path: Sequence[str] = (),
         clause: str | None = None,
         retry_after: float | None = None,
-        game: Game | None = None,
+        game: KnownGame | None = None,
         events: Sequence[Event] = (),
     ) -> None:
         super().__init__(f"{message} [{clause}]" if clause else message)
@@ -170,7 +170,7 @@ REFUSALS: Mapping[ProblemCode, type[Refused]] = {
 }
 
 
-def refusal(problem: Problem, game: Game | None = None, events: Sequence[Event] = ()) -> Refused:
+def refusal(problem: Problem, game: KnownGame | None = None, events: Sequence[Event] = ()) -> Refused:
     """The exception for a problem; a code that this client does not know gives `Refused` itself."""
     return REFUSALS.get(problem.code, Refused)(
         problem.code,

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast, overload
 
-from zamu._generated.enums import CardColor, GameKind, GameStatus, ProblemCode, TurnLimit
+from zamu._generated.enums import CardColor, ProblemCode
 from zamu._generated.fragments import (
-    Camp,
-    ChineseCheckersChosenOptions,
     ChineseCheckersDestinations,
     ChineseCheckersState,
     Event,
     Fairness,
-    GameLobby,
-    GameSeat,
     GameState,
     LegalMove,
-    PageOneChosenOptions,
-    PageOneHand,
     PageOneState,
-    PendingDraw,
-    Piece,
-    Placement,
     Problem,
     Rulebook,
-    Turn,
 )
 from zamu._generated.input_types import (
     CallOutInput,
@@ -36,8 +25,9 @@ from zamu._generated.input_types import (
     PlayCardsInput,
     ResignInput,
 )
-from zamu.errors import NotFound, TokenChanged, refusal
-from zamu.updates import OVER, GameUpdates
+from zamu.errors import NotFound, refusal
+from zamu.known import Held, KnownChineseCheckersGame, KnownGame, KnownPageOneGame
+from zamu.updates import GameUpdates
 
 if TYPE_CHECKING:
     from zamu._session import Session
@@ -57,7 +47,7 @@ class MovePayload(Protocol):
     def problems(self) -> Sequence[Problem]: ...
 
 
-class Game:
+class Game(KnownGame):
     """One game: its newest state that this client knows, and the moves.
 
     A client has one object for each game, which its answers and its updates bring forward, never back. The
@@ -68,103 +58,15 @@ class Game:
     """
 
     def __init__(self, session: Session, state: GameState) -> None:
+        super().__init__(state.id, Held(state))
         self._session = session
-        self._state: GameState | None = state
-        self._id = state.id
-
-    def __repr__(self) -> str:
-        if self._state is None:
-            return f"<{type(self).__name__} {self._id}, forgotten>"
-        turn = f"seat {self.turn.seat} to move" if self.turn else self.status.lower()
-        return f"<{type(self).__name__} {self._id}, seq {self.seq}, {turn}>"
 
     def _advance(self, state: GameState) -> None:
-        if self._state is None or state.seq >= self._state.seq:
-            self._state = state
+        if self._held.state is None or state.seq >= self._held.state.seq:
+            self._held.state = state
 
     def _forget(self) -> None:
-        self._state = None
-
-    # What is known
-
-    @property
-    def state(self) -> GameState:
-        """All of it at once; raises `TokenChanged` once the client has laid down that token."""
-        if self._state is None:
-            raise TokenChanged(f"The game {self._id} was seen with another token; ask for it again.")
-        return self._state
-
-    @property
-    def id(self) -> str:
-        return self._id
-
-    @property
-    def kind(self) -> GameKind:
-        return self.state.kind
-
-    @property
-    def status(self) -> GameStatus:
-        return self.state.status
-
-    @property
-    def seq(self) -> int:
-        """The number of the latest event in this state."""
-        return self.state.seq
-
-    @property
-    def lobby(self) -> GameLobby | None:
-        """The lobby that the game belongs to: its id and code."""
-        return self.state.lobby
-
-    @property
-    def rated(self) -> bool:
-        return self.state.rated
-
-    @property
-    def turn_limit(self) -> TurnLimit:
-        return self.state.turn_limit
-
-    @property
-    def seats(self) -> list[GameSeat]:
-        """In seating order, clockwise."""
-        return self.state.seats
-
-    @property
-    def viewer_seat(self) -> int | None:
-        """One's own seat; `None` for a spectator."""
-        return self.state.viewer_seat
-
-    @property
-    def turn(self) -> Turn | None:
-        """Who is to move; `None` once the game is over."""
-        return self.state.turn
-
-    @property
-    def placements(self) -> list[Placement]:
-        """The places decided so far, best first."""
-        return self.state.placements
-
-    @property
-    def legal_moves(self) -> list[LegalMove]:
-        """One's own; empty when there is none. Each can be given to `submit`."""
-        return self.state.legal_moves
-
-    @property
-    def started_at(self) -> datetime:
-        return self.state.started_at
-
-    @property
-    def finished_at(self) -> datetime | None:
-        return self.state.finished_at
-
-    @property
-    def is_over(self) -> bool:
-        return self.state.status in OVER
-
-    @property
-    def is_my_turn(self) -> bool:
-        turn = self.state.turn
-        return turn is not None and turn.seat == self.state.viewer_seat
+        self._held.state = None
 
     # What happens
 
@@ -261,74 +163,12 @@ class Game:
         return found
 
 
-class PageOneGame(Game):
+class PageOneGame(KnownPageOneGame, Game):
     """A game of Page One. Cards are texts such as "R5", "B+2", "GR", "YS" and "W"."""
 
-    @property
-    def state(self) -> PageOneState:
-        return cast(PageOneState, super().state)
 
-    @property
-    def options(self) -> PageOneChosenOptions:
-        return self.state.options
-
-    @property
-    def direction(self) -> int:
-        """1 clockwise, -1 anticlockwise."""
-        return self.state.direction
-
-    @property
-    def top_group(self) -> list[str]:
-        """The cards played together last; the last one is on top."""
-        return self.state.top_group
-
-    @property
-    def active_color(self) -> CardColor:
-        return self.state.active_color
-
-    @property
-    def pending_draw(self) -> PendingDraw | None:
-        """What the player on turn has to answer or to take."""
-        return self.state.pending_draw
-
-    @property
-    def draw_pile_count(self) -> int:
-        return self.state.draw_pile_count
-
-    @property
-    def played_count(self) -> int:
-        return self.state.played_count
-
-    @property
-    def hands(self) -> list[PageOneHand]:
-        """All hands, of which one sees the cards of one's own, and of all once the game is over."""
-        return self.state.hands
-
-    @property
-    def hand(self) -> list[str]:
-        """One's own cards; empty for a spectator."""
-        return next((each.cards or [] for each in self.hands if each.seat == self.viewer_seat), [])
-
-
-class ChineseCheckersGame(Game):
+class ChineseCheckersGame(KnownChineseCheckersGame, Game):
     """A game of Chinese Checkers. Holes are texts from "a1" to "q1"."""
-
-    @property
-    def state(self) -> ChineseCheckersState:
-        return cast(ChineseCheckersState, super().state)
-
-    @property
-    def options(self) -> ChineseCheckersChosenOptions:
-        return self.state.options
-
-    @property
-    def pieces(self) -> list[Piece]:
-        return self.state.pieces
-
-    @property
-    def camps(self) -> list[Camp]:
-        """Where each seat began, and where it has to go."""
-        return self.state.camps
 
     async def destinations(self, hole: str) -> list[str]:
         """Where the piece on that hole may end this turn; empty when it may not move."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from zamu._generated.enums import (
     CpuLevel,
-    GameKind,
     GameStatus,
     LobbyVisibility,
     ProblemCode,
@@ -16,12 +14,7 @@ from zamu._generated.enums import (
     TurnLimit,
 )
 from zamu._generated.fragments import (
-    ChineseCheckersChosenOptions,
-    CurrentGame,
-    LobbySeat,
     LobbyState,
-    PageOneChosenOptions,
-    Player,
     Problem,
     Rulebook,
 )
@@ -35,9 +28,9 @@ from zamu._generated.input_types import (
     SetReadyInput,
     UpdateLobbyInput,
 )
-from zamu._generated.open_types import Open
-from zamu.errors import Fault, LobbyClosed, NotFound, TokenChanged, check
+from zamu.errors import Fault, LobbyClosed, NotFound, check
 from zamu.game import Game
+from zamu.known import Held, KnownLobby
 from zamu.updates import LobbyUpdates
 
 if TYPE_CHECKING:
@@ -53,98 +46,18 @@ class LobbyPayload(Protocol):
     def problems(self) -> Sequence[Problem]: ...
 
 
-class Lobby:
+class Lobby(KnownLobby):
     """One lobby, as this client last saw it. A client has one object for each."""
 
     def __init__(self, session: Session, state: LobbyState) -> None:
+        super().__init__(state.id, Held(state))
         self._session = session
-        self._state: LobbyState | None = state
-        self._id = state.id
-
-    def __repr__(self) -> str:
-        if self._state is None:
-            return f"<Lobby {self._id}, forgotten>"
-        taken = sum(seat.player is not None or seat.cpu_level is not None for seat in self.seats)
-        return f"<Lobby {self.code}, {self.kind}, {taken} of {self.capacity} seats taken>"
 
     def _advance(self, state: LobbyState) -> None:
-        self._state = state
+        self._held.state = state
 
     def _forget(self) -> None:
-        self._state = None
-
-    # What is known
-
-    @property
-    def state(self) -> LobbyState:
-        """All of it at once; raises `TokenChanged` once the client has laid down that token."""
-        if self._state is None:
-            raise TokenChanged(f"The lobby {self._id} was seen with another token; ask for it again.")
-        return self._state
-
-    @property
-    def id(self) -> str:
-        return self._id
-
-    @property
-    def code(self) -> str:
-        """Short, to say aloud or to type."""
-        return self.state.code
-
-    @property
-    def invite_url(self) -> str:
-        return self.state.invite_url
-
-    @property
-    def kind(self) -> GameKind:
-        return self.state.kind
-
-    @property
-    def visibility(self) -> LobbyVisibility:
-        return self.state.visibility
-
-    @property
-    def capacity(self) -> int:
-        return self.state.capacity
-
-    @property
-    def rated(self) -> bool:
-        return self.state.rated
-
-    @property
-    def turn_limit(self) -> TurnLimit:
-        return self.state.turn_limit
-
-    @property
-    def spectating(self) -> Spectating:
-        return self.state.spectating
-
-    @property
-    def options(self) -> PageOneChosenOptions | ChineseCheckersChosenOptions | Open:
-        """The options as they are set; of a ruleset that this client does not know, only the `type`."""
-        return cast("PageOneChosenOptions | ChineseCheckersChosenOptions | Open", self.state.options)
-
-    @property
-    def host(self) -> Player:
-        return self.state.host
-
-    @property
-    def seats(self) -> list[LobbySeat]:
-        return self.state.seats
-
-    @property
-    def current_game(self) -> CurrentGame | None:
-        """The id and status of the lobby's latest game."""
-        return self.state.current_game
-
-    @property
-    def created_at(self) -> datetime:
-        return self.state.created_at
-
-    @property
-    def expires_at(self) -> datetime:
-        """When the lobby closes, if nobody does anything."""
-        return self.state.expires_at
+        self._held.state = None
 
     # What happens
 

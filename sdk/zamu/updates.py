@@ -10,7 +10,6 @@ from datetime import datetime
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from zamu._generated.enums import GameStatus
 from zamu._generated.fragments import Event, GameState
 from zamu._generated.game_updates import GameUpdates as GameUpdatesResult
 from zamu._generated.game_updates import GameUpdatesGameUpdates
@@ -18,13 +17,12 @@ from zamu._generated.lobby_updates import LobbyUpdates as LobbyUpdatesResult
 from zamu._http import UNAVAILABLE
 from zamu._socket import Channel, Completed, Opened
 from zamu.errors import Fault
+from zamu.known import OVER
 
 if TYPE_CHECKING:
     from zamu._session import Session
     from zamu.game import Game
     from zamu.lobby import Lobby
-
-OVER = (GameStatus.FINISHED, GameStatus.ABORTED)
 
 
 @dataclass(frozen=True, slots=True)

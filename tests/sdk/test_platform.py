@@ -25,6 +25,7 @@ from zamu.events import GameFinished
 from zamu.types import GameKind, Scope, TextDirection
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+README = (ROOT / "sdk" / "README.md").read_text()
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -63,13 +64,23 @@ async def test_two_bots_play_a_whole_game_of_each_ruleset(
 async def test_the_quickstart_does_what_it_says(
     platform: ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    [code] = re.findall(r"```python\n(import.*?)```", (ROOT / "sdk" / "README.md").read_text(), re.DOTALL)
+    [code] = re.findall(r"```python\n(import.*?)```", README, re.DOTALL)
     names: dict[str, Any] = {"__name__": "quickstart"}
     exec(code, names)
     await names["main"](platform.url)
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 4
     assert [line.split()[0] for line in lines[-2:]] == ["1", "2"]
+
+
+async def test_the_quickstart_without_async_does_the_same(
+    platform: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [code] = re.findall(r"```python\n(from zamu import PageOneOptions, Sync.*?)```", README, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(code, names)
+    await asyncio.to_thread(names["play"], platform.url)
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["1", "2"]
 
 
 async def test_a_spectator_watches_a_game_to_its_end(

@@ -6,6 +6,7 @@ from typing import assert_type
 from zamu import ChineseCheckersGame, Client, Game, GameUpdate, Lobby, PageOneGame, PageOneOptions
 from zamu.errors import IllegalMove
 from zamu.events import CardsPlayed, Event, PieceMoved
+from zamu.known import KnownGame
 from zamu.types import CardColor, GameState, LegalMove, Placement, Player
 
 
@@ -40,7 +41,7 @@ async def use(client: Client) -> None:
         await game.play(["W"], color=CardColor.RED)
     except IllegalMove as refusal:
         assert_type(refusal.clause, str | None)
-        assert_type(refusal.game, Game | None)
+        assert_type(refusal.game, KnownGame | None)
     if isinstance(game, PageOneGame):
         assert_type(game.hand, list[str])
         assert_type(game.options.hand_limit, int)
