@@ -15,6 +15,7 @@ from zamu_api.games.service import Games
 from zamu_api.housekeeping import Housekeeping
 from zamu_api.kept_documents import KeptDocuments
 from zamu_api.lobbies.feed import LobbyFeed
+from zamu_api.lobbies.quick_match import QuickMatch
 from zamu_api.lobbies.service import Lobbies
 from zamu_api.players.grants import Grants
 from zamu_api.players.links import DeviceLinks
@@ -53,6 +54,7 @@ class Services:
     device_links: DeviceLinks
     lobbies: Lobbies
     lobby_feed: LobbyFeed
+    quick_match: QuickMatch
     games: Games
     ratings: Ratings
     webhooks: Webhooks
@@ -71,6 +73,7 @@ class Services:
         await self.presence.start()
         await self.ratings.start()
         await self.games.start()
+        await self.quick_match.start()
         await self.housekeeping.start()
         if ports := self.settings.metrics_ports:
             self._metrics = metrics.serve(self, self.settings.host, ports)
@@ -88,6 +91,7 @@ class Services:
             await asyncio.to_thread(self._metrics.shutdown)
             self._metrics.server_close()
         await self.housekeeping.close()
+        await self.quick_match.close()
         await self.games.close()
         await self.ratings.close()
         await self.presence.close()
@@ -149,6 +153,16 @@ def build_services(settings: Settings, clock: Clock | None = None) -> Services:
         device_links=device_links,
         lobbies=lobbies,
         lobby_feed=LobbyFeed(lobbies, bus, presence, settings.heartbeat),
+        quick_match=QuickMatch(
+            clock=clock,
+            database=database,
+            bus=bus,
+            presence=presence,
+            requests=requests,
+            players=players,
+            games=games,
+            lobbies=lobbies,
+        ),
         games=games,
         ratings=ratings,
         webhooks=webhooks,

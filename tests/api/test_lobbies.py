@@ -365,7 +365,7 @@ async def test_when_the_host_leaves_the_next_person_is_host(anybody: Client) -> 
     third = await seated(anybody, lobby, "Chiku")
     left = (await host.done("leaveLobby", lobbyId=lobby["id"]))["lobby"]
     assert left["host"]["id"] == second.player_id
-    await second.done("updateLobby", lobbyId=lobby["id"], rated=True)
+    await second.done("updateLobby", lobbyId=lobby["id"], turnLimit="SECONDS_30")
     assert (await host.refused("startGame", lobbyId=lobby["id"]))[0] == "NOT_HOST"
     await third.done("leaveLobby", lobbyId=lobby["id"])
     assert (await anybody.lobby(lobby["id"]) or {})["host"]["id"] == second.player_id

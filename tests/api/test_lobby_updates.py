@@ -11,7 +11,7 @@ from zamu_api.lobbies.lobby import channel
 UPDATES = """
   subscription($id: ID!) {
     lobbyUpdates(lobbyId: $id) {
-      rated host { name } seats { player { name } cpuLevel connected } currentGame { id }
+      rated turnLimit host { name } seats { player { name } cpuLevel connected } currentGame { id }
     }
   }
 """
@@ -29,8 +29,8 @@ async def test_the_lobby_comes_at_once_and_then_with_every_change(anybody: Clien
         await host.done("addCpu", lobbyId=lobby["id"])
         shown = (await socket.next(operation))["lobbyUpdates"]
         assert [seat["cpuLevel"] for seat in shown["seats"]] == [None, "NORMAL"]
-        await host.done("updateLobby", lobbyId=lobby["id"], rated=True)
-        assert (await socket.next(operation))["lobbyUpdates"]["rated"] is True
+        await host.done("updateLobby", lobbyId=lobby["id"], turnLimit="SECONDS_30")
+        assert (await socket.next(operation))["lobbyUpdates"]["turnLimit"] == "SECONDS_30"
         game = (await host.done("startGame", lobbyId=lobby["id"]))["game"]
         assert (await socket.next(operation))["lobbyUpdates"]["currentGame"] == {"id": game["id"]}
 

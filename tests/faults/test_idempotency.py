@@ -238,6 +238,16 @@ async def start_game(stage: Stage) -> Case:
     return Case(met.host, {"lobbyId": met.lobby_id}, {"lobbyId": elsewhere.lobby_id}, payload, go_on)
 
 
+async def quick_match(stage: Stage) -> Case:
+    values = {"kind": "PAGE_ONE", "players": 6}
+
+    async def another_comes() -> None:
+        await (await stage.person("Boris")).do("quickMatch", "lobby { id }", **values)
+
+    who = await stage.person("Amina")
+    return Case(who, values, values | {"players": 5}, LOBBY_PAYLOAD, another_comes)
+
+
 async def play_cards(stage: Stage) -> Case:
     met, cards = await first_play(stage, {})
     values = {"gameId": met.game_id, "cards": cards, "expectedSeq": 1}
@@ -304,6 +314,7 @@ CASES: dict[str, Callable[[Stage], Awaitable[Case]]] = {
     "makeMove": make_move,
     "movePiece": move_piece,
     "playCards": play_cards,
+    "quickMatch": quick_match,
     "removeSeat": remove_seat,
     "resign": resign,
     "revokeAccessToken": revoke_access_token,

@@ -82,6 +82,7 @@ NEEDS: dict[str, dict[str, Needs]] = {
         "setReady": _LOBBY,
         "addCpu": _LOBBY,
         "removeSeat": _LOBBY,
+        "quickMatch": _LOBBY,
         "startGame": _LOBBY,
         "playCards": _PLAY,
         "drawCards": _PLAY,

@@ -54,6 +54,10 @@ class Lobby(Node):
     seats: list[LobbySeat] = strawberry.field(description="The seats that are filled, by number.")
     created_at: datetime = strawberry.field(description="When the lobby was opened.")
     expires_at: datetime = strawberry.field(description="When it closes if nothing happens in it.")
+    matching: bool = strawberry.field(
+        description="Whether people wait here for a quick match: the game begins by itself when all seats "
+        "are taken, and until then one can do no more than leave."
+    )
     value: strawberry.Private[values.Lobby]
 
     @strawberry.field(
@@ -120,6 +124,7 @@ class Lobby(Node):
             ],
             created_at=moment(lobby.created_at),
             expires_at=moment(lobby.expires_at),
+            matching=lobby.matching,
             value=lobby,
         )
 
@@ -163,7 +168,10 @@ async def _open_lobby(finding: Awaitable[values.Lobby | None]) -> values.Lobby |
 
 @strawberry.type
 class LobbyQueries:
-    @strawberry.field(description="The open lobby with this id or this code, exactly one of them, or null.")
+    @strawberry.field(
+        description="The open lobby with this id or this code, exactly one of them, or null. By the id of a "
+        "lobby in which the viewer waited for a quick match: the one where their game began."
+    )
     async def lobby(
         self,
         info: Info[Context, None],
@@ -181,7 +189,7 @@ class LobbyQueries:
             lobby = await guess(info.context, lambda: _open_lobby(lobbies.by_code(code)))
         else:
             lobby_id = from_global(str(id), "Lobby")
-            lobby = await lobbies.get(lobby_id) if lobby_id else None
+            lobby = await lobbies.of_follower(lobby_id, info.context.player_id) if lobby_id else None
         return shown(info.context, lobby) if lobby and not lobby.closed else None
 
     @strawberry.field(
@@ -208,7 +216,9 @@ class LobbyQueries:
 @strawberry.type
 class LobbySubscriptions:
     @strawberry.subscription(
-        description="The lobby at once, then again whenever it changes; completes when the lobby closes."
+        description="The lobby at once, then again whenever it changes; completes when the lobby closes. "
+        "For a player who waits for a quick match and is taken to another lobby, where the game begins, it "
+        "goes on as that one, with another id."
     )
     async def lobby_updates(
         self,

@@ -28,6 +28,7 @@ from zamu_api.graphql.moves import MoveMutations
 from zamu_api.graphql.news import NewsSubscriptions
 from zamu_api.graphql.nodes import Node
 from zamu_api.graphql.players import PlayerMutations, PlayerQueries, player_of
+from zamu_api.graphql.quick_match import QuickMatchMutations
 from zamu_api.graphql.rate_limits import RateLimitQueries
 from zamu_api.graphql.ratings import RatingQueries
 from zamu_api.graphql.rulebooks import RulebookQueries
@@ -72,7 +73,13 @@ class Query(
 
 @strawberry.type(description="What can be done. What is refused comes back as `problems`, and did nothing.")
 class Mutation(
-    PlayerMutations, TokenMutations, DeviceLinkMutations, LobbyMutations, MoveMutations, WebhookMutations
+    PlayerMutations,
+    TokenMutations,
+    DeviceLinkMutations,
+    LobbyMutations,
+    QuickMatchMutations,
+    MoveMutations,
+    WebhookMutations,
 ):
     pass
 

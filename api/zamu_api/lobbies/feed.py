@@ -27,12 +27,12 @@ class LobbyFeed:
         """The lobby at once, then whenever it has changed; several changes at a time may come as one.
 
         Ends when the lobby closes, or at once if there is no such lobby or it has closed. Raises `StoreDown`
-        when not even the first can be read. As long as it is followed, the player is connected.
+        when not even the first can be read. As long as it is followed, the player is connected. Who waits for
+        a quick match and is taken to another lobby goes on with that one.
         """
         changed = asyncio.Event()
-        stop = await self._bus.listen(channel(lobby_id), lambda _: changed.set())
         async with contextlib.AsyncExitStack() as stack:
-            stack.push_async_callback(stop)
+            stack.push_async_callback(await self._bus.listen(channel(lobby_id), lambda _: changed.set()))
             stack.enter_context(tally.subscription())
             if player_id is not None:
                 # Others see who is here: they are told when the player comes and, last, when they go.
@@ -43,13 +43,21 @@ class LobbyFeed:
             while True:
                 changed.clear()
                 try:
-                    lobby = await self._lobbies.get(lobby_id)
+                    lobby = await self._lobbies.of_follower(lobby_id, player_id)
                 except StoreDown:
                     if last is None:
                         raise
                     lobby = last
                 if lobby is None or lobby.closed:
                     return
+                if lobby.id != lobby_id:
+                    # The player was taken there from where they waited: it goes on as that one.
+                    lobby_id = lobby.id
+                    stack.push_async_callback(
+                        await self._bus.listen(channel(lobby_id), lambda _: changed.set())
+                    )
+                    stack.callback(self._bus.publish, channel(lobby_id), b"")
+                    self._bus.publish(channel(lobby_id), b"")
                 # While a game goes on the lobby's end moves with the time; that is no change.
                 if last is None or replace(lobby, expires_at=last.expires_at) != last:
                     last = lobby

@@ -11,7 +11,7 @@ from sqlmodel import col
 from zamu_api.clock import Micros
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.players.service import Player
-from zamu_api.store.tables import GameRow, LobbyRow, LobbySeatRow, PlayerRow
+from zamu_api.store.tables import GameRow, LobbyMoveRow, LobbyRow, LobbySeatRow, PlayerRow
 from zamu_engine.cpu import CpuLevel
 
 IDLE: Micros = 24 * 3600 * 1_000_000
@@ -54,6 +54,12 @@ class Lobby:
     created_at: Micros
     expires_at: Micros
     closed: bool
+    quick: bool = False  # opened by a quick match
+
+    @property
+    def matching(self) -> bool:
+        """Whether people wait here for a quick match."""
+        return self.quick and self.game_id is None and not self.closed
 
     def seat_of(self, player_id: str) -> Seat | None:
         """The player's seat, or None for whoever has none."""
@@ -157,7 +163,14 @@ def _lobby(
         created_at=lobby.created_at,
         expires_at=lobby.closed_at if closed and lobby.closed_at else expiry(lobby, game, now),
         closed=closed,
+        quick=lobby.quick,
     )
+
+
+async def moved_to(session: AsyncSession, lobby_id: str, player_id: str) -> str:
+    """The id of the lobby in which the player is who waited in this one: this, or where they were taken."""
+    move = await session.get(LobbyMoveRow, (lobby_id, player_id))
+    return lobby_id if move is None else move.to_id
 
 
 async def players_by_id(session: AsyncSession, player_ids: Collection[str]) -> dict[str, Player]:

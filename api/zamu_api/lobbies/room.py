@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from zamu_api.clock import Micros
 from zamu_api.languages import Message
-from zamu_api.lobbies.lobby import GameOfLobby
+from zamu_api.lobbies.lobby import IDLE, GameOfLobby
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.store.tables import LobbyRow, LobbySeatRow
 from zamu_engine.cpu import CpuLevel
@@ -42,6 +43,11 @@ class Room:
         if self.game.playing:
             raise Refused(ProblemCode.LOBBY_STARTED, Message("problem-lobby-started"), self.path)
 
+    def need_no_match(self) -> None:
+        """Raises `Refused` (FORBIDDEN) while people wait here for a quick match: nobody's to change."""
+        if self.lobby.quick and self.lobby.current_game_id is None:
+            raise Refused(ProblemCode.FORBIDDEN, Message("problem-lobby-matching"), self.path)
+
     def need_fair_seats(self, *path: str) -> None:
         """Raises `Refused` (INVALID_INPUT) where games are rated and a CPU has a seat."""
         if self.lobby.rated and any(seat.cpu_level is not None for seat in self.seats):
@@ -55,7 +61,14 @@ class Room:
             raise Refused(ProblemCode.LOBBY_FULL, Message("problem-lobby-full"), self.path)
         return index
 
-    def sit(self, index: int, *, player_id: str | None = None, cpu_level: CpuLevel | None = None) -> None:
+    def sit(
+        self,
+        index: int,
+        *,
+        player_id: str | None = None,
+        cpu_level: CpuLevel | None = None,
+        waiting_since: Micros | None = None,
+    ) -> None:
         """Fills the seat."""
         seat = LobbySeatRow(
             lobby_id=self.lobby.id,
@@ -63,6 +76,24 @@ class Room:
             player_id=player_id,
             cpu_level=cpu_level,
             ready=cpu_level is not None,
+            waiting_since=waiting_since,
+            seen_at=waiting_since,
         )
         self.session.add(seat)
         self.seats = sorted([*self.seats, seat], key=lambda row: row.index)
+
+    async def vacate(self, seat: LobbySeatRow, now: Micros) -> None:
+        """Empties the seat; the next person is host when it was the host's, the last one closes the lobby."""
+        await self.session.delete(seat)
+        self.seats.remove(seat)
+        people = [other.player_id for other in self.seats if other.player_id is not None]
+        if not people:
+            self.lobby.closed_at = now
+        elif self.lobby.host_id not in people:
+            self.lobby.host_id = people[0]
+
+    def touch(self, now: Micros) -> None:
+        """The lobby has changed."""
+        self.lobby.version += 1
+        self.lobby.has_room = len(self.seats) < self.lobby.capacity
+        self.lobby.expires_at = now + IDLE

@@ -23,13 +23,14 @@ from zamu_api.lobbies.lobby import (
     channel,
     game_of_lobby,
     is_closed,
+    moved_to,
     players_by_id,
     read_lobbies,
     read_lobby,
     seat_rows,
 )
 from zamu_api.lobbies.room import Room
-from zamu_api.lobbies.start import close_ranks, entrants, need_players
+from zamu_api.lobbies.start import begin, close_ranks, need_players
 from zamu_api.lobbies.terms import Spectating, TurnLimit, Visibility
 from zamu_api.paging import Page, Place
 from zamu_api.players.names import distinct_name
@@ -92,6 +93,15 @@ class Lobbies:
             lobbies = await read_lobbies(session, list(rows), self._clock.now())
         return {lobby.id: lobby for lobby in await self._seen(lobbies)}
 
+    async def of_follower(self, lobby_id: str, player_id: str | None) -> Lobby | None:
+        """The lobby, or the one to which the player, who waited in it for a quick match, was taken."""
+        lobby = await self.get(lobby_id)
+        if lobby is None or not lobby.quick or player_id is None or lobby.has_member(player_id):
+            return lobby
+        async with self._database.reading() as session:
+            to = await moved_to(session, lobby_id, player_id)
+        return lobby if to == lobby_id else await self.get(to)
+
     async def by_code(self, typed: str) -> Lobby | None:
         """The lobby that has the code, in whatever way it was typed, or None."""
         async with self._database.reading() as session:
@@ -130,37 +140,30 @@ class Lobbies:
 
     async def create(self, player_id: str, kind: str, terms: Terms, key: RequestKey | None) -> Lobby:
         """A new lobby with its creator as host on seat 0. Raises `Refused` (INVALID_INPUT)."""
-        info = RULESETS[kind].info
-        lobby = LobbyRow(
-            id="",
-            code="",
-            kind=kind,
-            visibility=Visibility.PUBLIC,
-            capacity=info.max_seats,
-            rated=False,
-            turn_limit=TurnLimit.NONE,
-            spectating=Spectating.EVERYONE,
-            options={},
-            host_id=player_id,
-        )
+        lobby = new_lobby(player_id, kind)
         apply_terms(lobby, terms)
 
         async def work(session: AsyncSession) -> str:
-            now = self._clock.now()
-            fields = lobby.model_dump() | {
-                "id": new_id(),
-                "code": new_code(),
-                "created_at": now,
-                "expires_at": now + IDLE,
-            }
-            row = LobbyRow(**fields)
-            session.add(row)
-            # The seat's row refers to the lobby's, which therefore has to be there first.
-            await session.flush()
+            row = await self.open(session, lobby)
             session.add(LobbySeatRow(lobby_id=row.id, index=0, player_id=player_id))
-            return await self._answer(session, row)
+            return await self.answer(session, row)
 
-        return await self._told(await self._requests.carry_out(key, work))
+        return await self.told(await self._requests.carry_out(key, work))
+
+    async def open(self, session: AsyncSession, lobby: LobbyRow) -> LobbyRow:
+        """The row of a lobby like this one, in the store, with an id and a code of its own."""
+        now = self._clock.now()
+        fields = lobby.model_dump() | {
+            "id": new_id(),
+            "code": new_code(),
+            "created_at": now,
+            "expires_at": now + IDLE,
+        }
+        row = LobbyRow(**fields)
+        session.add(row)
+        # The rows of seats refer to the lobby's, which therefore has to be there first.
+        await session.flush()
+        return row
 
     async def join(
         self, player_id: str, lobby_id: str | None, code: str | None, key: RequestKey | None
@@ -181,36 +184,40 @@ class Lobbies:
                 seat = await _seat_in_game(session, back_in, player_id) if back_in else None
                 if seat is None:
                     room.need_pause()
+                    room.need_no_match()
                     seat = room.free_index()
                 # While a game goes on, seats have the same numbers in the lobby and in the game.
                 room.sit(seat, player_id=player_id)
                 if room.lobby.closed_at is not None:
                     # Everybody had left a game that still goes on; whoever comes back first is host.
                     room.lobby.closed_at, room.lobby.host_id = None, player_id
-                renamed_in.extend(await _make_name_distinct(session, player_id, room))
-                self._touch(room)
-            return await self._answer(session, room.lobby)
+                renamed_in.extend(await make_name_distinct(session, player_id, room))
+                room.touch(self._clock.now())
+            return await self.answer(session, room.lobby)
 
         answer = await self._requests.carry_out(key, work)
         if renamed_in:
             self._players.changed(player_id)
         for other in renamed_in:
             self._bus.publish(channel(other), b"")
-        lobby = await self._told(answer)
+        lobby = await self.told(answer)
         await self._bring_game_into_line(lobby, player_id)
         return lobby
 
     async def leave(self, player_id: str, lobby_id: str, key: RequestKey | None) -> Lobby:
-        """The lobby without the player; in mid-game a CPU plays on for them.
+        """The lobby without the player; in mid-game a CPU plays on for them, and who waited waits no more.
 
         When the host leaves, the next person is host; when the last person leaves, the lobby closes.
         Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_IN_LOBBY).
         """
 
-        async def work(room: Room) -> None:
-            await self._vacate(room, room.need_seat(player_id))
+        async def work(session: AsyncSession) -> str:
+            room = await self._enter(session, await moved_to(session, lobby_id, player_id))
+            await room.vacate(room.need_seat(player_id), self._clock.now())
+            room.touch(self._clock.now())
+            return await self.answer(session, room.lobby)
 
-        lobby = await self._change(lobby_id, key, work)
+        lobby = await self.told(await self._requests.carry_out(key, work))
         await self._bring_game_into_line(lobby, player_id)
         return lobby
 
@@ -229,16 +236,6 @@ class Lobbies:
             await self._games.leave(changed.game_id, player_id)
         else:
             await self._games.come_back(changed.game_id, player_id)
-
-    async def _vacate(self, room: Room, seat: LobbySeatRow) -> None:
-        """Empties the seat; the next person is host when it was the host's, the last one closes the lobby."""
-        await room.session.delete(seat)
-        room.seats.remove(seat)
-        people = [other.player_id for other in room.seats if other.player_id is not None]
-        if not people:
-            room.lobby.closed_at = self._clock.now()
-        elif room.lobby.host_id not in people:
-            room.lobby.host_id = people[0]
 
     # Agreeing ---------------------------------------------------------------------------------
 
@@ -264,6 +261,7 @@ class Lobbies:
         async def work(room: Room) -> None:
             room.need_host(player_id)
             room.need_pause()
+            room.need_no_match()
             apply_terms(room.lobby, terms)
             room.need_fair_seats("input", "rated")
             if len(room.seats) > room.lobby.capacity:
@@ -283,6 +281,7 @@ class Lobbies:
         async def work(room: Room) -> None:
             room.need_host(player_id)
             room.need_pause()
+            room.need_no_match()
             if level not in levels(room.lobby.kind):
                 raise invalid(Message("problem-cpu-level"), "level")
             room.sit(room.free_index(), cpu_level=level)
@@ -299,12 +298,13 @@ class Lobbies:
         async def work(room: Room) -> None:
             room.need_host(player_id)
             room.need_pause()
+            room.need_no_match()
             seat = next((seat for seat in room.seats if seat.index == index), None)
             if seat is None:
                 raise invalid(Message("problem-seat-empty"), "seat")
             if seat.player_id == player_id:
                 raise invalid(Message("problem-own-seat"), "seat")
-            await self._vacate(room, seat)
+            await room.vacate(seat, self._clock.now())
 
         return await self._change(lobby_id, key, work)
 
@@ -321,18 +321,13 @@ class Lobbies:
             room = await self._enter(session, lobby_id)
             room.need_host(player_id)
             room.need_pause()
+            room.need_no_match()
             await need_players(room)
-            close_ranks(room.seats)
-            for seat in room.seats:
-                seat.ready = seat.cpu_level is not None
-            started = await self._games.prepare(session, room.lobby, await entrants(room))
-            room.lobby.current_game_id = started
-            room.lobby.in_game = True
-            room.lobby.games_played += 1
-            self._touch(room)
-            return await self._answer(session, room.lobby)
+            started = await begin(self._games, room)
+            room.touch(self._clock.now())
+            return await self.answer(session, room.lobby)
 
-        lobby = await self._told(await self._requests.carry_out(key, work))
+        lobby = await self.told(await self._requests.carry_out(key, work))
         if started is not None:
             await self._games.announce(started)
         if lobby.game_id is None:
@@ -360,10 +355,10 @@ class Lobbies:
         async def work(session: AsyncSession) -> str:
             room = await self._enter(session, lobby_id)
             await change(room)
-            self._touch(room)
-            return await self._answer(session, room.lobby)
+            room.touch(self._clock.now())
+            return await self.answer(session, room.lobby)
 
-        return await self._told(await self._requests.carry_out(key, work))
+        return await self.told(await self._requests.carry_out(key, work))
 
     async def _enter(
         self, session: AsyncSession, lobby_id: str | None, path: tuple[str, ...] = _LOBBY_ID
@@ -378,17 +373,12 @@ class Lobbies:
             raise Refused(ProblemCode.LOBBY_CLOSED, Message("problem-lobby-closed"), path)
         return Room(session, row, await seat_rows(session, row.id), game, path)
 
-    def _touch(self, room: Room) -> None:
-        room.lobby.version += 1
-        room.lobby.has_room = len(room.seats) < room.lobby.capacity
-        room.lobby.expires_at = self._clock.now() + IDLE
-
-    async def _answer(self, session: AsyncSession, row: LobbyRow) -> str:
+    async def answer(self, session: AsyncSession, row: LobbyRow) -> str:
         """The lobby as the change leaves it, as text: whoever asks again under the same key is told this."""
         await session.flush()
         return _LOBBIES.dump_json(await read_lobby(session, row, self._clock.now())).decode()
 
-    async def _told(self, answer: str) -> Lobby:
+    async def told(self, answer: str) -> Lobby:
         """The lobby of the answer, after everybody who looks at it was told that it has changed."""
         lobby = _LOBBIES.validate_json(answer)
         self._bus.publish(channel(lobby.id), b"")
@@ -396,12 +386,29 @@ class Lobbies:
         return seen
 
 
+def new_lobby(host_id: str, kind: str, *, quick: bool = False) -> LobbyRow:
+    """A lobby with the usual terms, not yet in the store."""
+    return LobbyRow(
+        id="",
+        code="",
+        kind=kind,
+        visibility=Visibility.PUBLIC,
+        capacity=RULESETS[kind].info.max_seats,
+        rated=False,
+        turn_limit=TurnLimit.NONE,
+        spectating=Spectating.EVERYONE,
+        options={},
+        host_id=host_id,
+        quick=quick,
+    )
+
+
 def _with_presence(lobby: Lobby, here: Collection[str]) -> Lobby:
     seats = (replace(seat, connected=seat.player.id in here) if seat.player else seat for seat in lobby.seats)
     return replace(lobby, seats=tuple(seats))
 
 
-async def _make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> list[str]:
+async def make_name_distinct(session: AsyncSession, player_id: str, room: Room) -> list[str]:
     """Puts a number after the name if it looks like another's in this lobby or the player's others [K51].
 
     Returns the ids of the lobbies that now show another name; none when it stays.

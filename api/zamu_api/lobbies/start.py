@@ -2,6 +2,7 @@
 
 from zamu_api.games.info import SeatInfo
 from zamu_api.games.refusals import of_options
+from zamu_api.games.service import Games
 from zamu_api.languages import Message
 from zamu_api.lobbies.lobby import players_by_id
 from zamu_api.lobbies.room import Room
@@ -35,6 +36,19 @@ async def need_players(room: Room) -> None:
         ruleset.options_from_json(room.lobby.options, seats=len(room.seats))
     except InvalidOptions as error:
         raise Refused(ProblemCode.INVALID_INPUT, of_options(room.lobby.kind, error), room.path) from None
+
+
+async def begin(games: Games, room: Room) -> str:
+    """The id of a new game of all who have a seat; `announce` it when it is stored."""
+    close_ranks(room.seats)
+    for seat in room.seats:
+        seat.ready = seat.cpu_level is not None
+        seat.waiting_since = seat.seen_at = None
+    game_id = await games.prepare(room.session, room.lobby, await entrants(room))
+    room.lobby.current_game_id = game_id
+    room.lobby.in_game = True
+    room.lobby.games_played += 1
+    return game_id
 
 
 def close_ranks(seats: list[LobbySeatRow]) -> None:

@@ -50,6 +50,7 @@ DOCUMENTS = Policy(
 SOCKETS = Policy("sockets", 600, 60, Per.ADDRESS, "sockets opened")
 GUESTS = Policy("guests", 120, 3600, Per.ADDRESS, "guests made", shared=True)
 LOBBIES = Policy("lobbies", 120, 3600, Per.PLAYER, "lobbies opened", shared=True)
+QUICK_MATCHES = Policy("quickMatches", 1_200, 3600, Per.PLAYER, "quick matches asked for", shared=True)
 GAMES = Policy("games", 600, 3600, Per.PLAYER, "games started", shared=True)
 TOKENS = Policy("tokens", 60, 3600, Per.PLAYER, "tokens and device links made", shared=True)
 WEBHOOKS = Policy(
@@ -70,6 +71,7 @@ POLICIES = (
     SOCKETS,
     GUESTS,
     LOBBIES,
+    QUICK_MATCHES,
     GAMES,
     TOKENS,
     WEBHOOKS,
@@ -103,6 +105,7 @@ _FREE = ("rateLimits",)
 _BY_FIELD: dict[str, tuple[Policy, ...]] = {
     "createGuest": (GUESTS,),
     "createLobby": (LOBBIES,),
+    "quickMatch": (QUICK_MATCHES,),
     "startGame": (GAMES,),
     **dict.fromkeys(("createAccessToken", "createDeviceLink"), (TOKENS,)),
     **dict.fromkeys(("createWebhook", "redeliver"), (WEBHOOKS,)),

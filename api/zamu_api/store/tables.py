@@ -64,6 +64,9 @@ class DeviceLinkRow(SQLModel, table=True):
     expires_at: int = _moment(index=True)
 
 
+WAITING = text("quick AND current_game_id IS NULL AND closed_at IS NULL")
+"""What holds for a lobby in which people wait for a quick match."""
+
 JOINABLE = text("visibility = 'PUBLIC' AND closed_at IS NULL AND has_room AND NOT in_game")
 """A lobby's row is in the index of those that lists may show, unless its time is up meanwhile."""
 
@@ -71,7 +74,8 @@ JOINABLE = text("visibility = 'PUBLIC' AND closed_at IS NULL AND has_room AND NO
 class LobbyRow(SQLModel, table=True):
     """A group that plays; it outlives its games. `version` goes up by one with every change.
 
-    `has_room` and `in_game` say what seats and games do as well, for lists: whoever changes those sets them.
+    A `quick` one was opened by a quick match. `has_room` and `in_game` say what seats and games do as well,
+    for lists: whoever changes those sets them.
     """
 
     __tablename__ = "lobby"
@@ -83,6 +87,15 @@ class LobbyRow(SQLModel, table=True):
             "id",
             sqlite_where=JOINABLE,
             postgresql_where=JOINABLE,
+        ),
+        Index(
+            "ix_lobby_waiting",
+            "kind",
+            "capacity",
+            "rated",
+            "turn_limit",
+            sqlite_where=WAITING,
+            postgresql_where=WAITING,
         ),
     )
 
@@ -96,6 +109,7 @@ class LobbyRow(SQLModel, table=True):
     spectating: str
     options: dict[str, Any] = Field(sa_column=Column(JSON, nullable=False))
     host_id: str = Field(foreign_key="player.id")
+    quick: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     games_played: int = 0
     current_game_id: str | None = None
     has_room: bool = Field(default=True, sa_column=Column(Boolean, nullable=False, server_default=true()))
@@ -106,16 +120,38 @@ class LobbyRow(SQLModel, table=True):
     closed_at: int | None = _moment(nullable=True)
 
 
+WAITS = text("waiting_since IS NOT NULL")
+
+
 class LobbySeatRow(SQLModel, table=True):
-    """A filled seat of a lobby: a player's, or a CPU's with its level. An empty seat has no row."""
+    """A filled seat of a lobby: a player's, or a CPU's with its level. An empty seat has no row.
+
+    Whoever waits there for a quick match does so `waiting_since`, and nowhere else at the same time;
+    `seen_at` is when it was last known that they are here.
+    """
 
     __tablename__ = "lobby_seat"
+    __table_args__ = (
+        Index("ix_lobby_seat_waits", "player_id", unique=True, sqlite_where=WAITS, postgresql_where=WAITS),
+    )
 
     lobby_id: str = Field(primary_key=True, foreign_key="lobby.id")
     index: int = Field(primary_key=True)
     player_id: str | None = Field(default=None, foreign_key="player.id", index=True)
     cpu_level: str | None = None
     ready: bool = False
+    waiting_since: int | None = _moment(nullable=True)
+    seen_at: int | None = _moment(nullable=True)
+
+
+class LobbyMoveRow(SQLModel, table=True):
+    """Somebody who waited in one lobby was taken to another, where their game began."""
+
+    __tablename__ = "lobby_move"
+
+    lobby_id: str = Field(primary_key=True, foreign_key="lobby.id")
+    player_id: str = Field(primary_key=True, foreign_key="player.id")
+    to_id: str = Field(foreign_key="lobby.id")
 
 
 class GameRow(SQLModel, table=True):

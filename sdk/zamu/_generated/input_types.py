@@ -236,6 +236,21 @@ class PlayCardsInput(BaseModel, extra="forbid"):
     "Whether to say “Page One!”."
 
 
+class QuickMatchInput(BaseModel, extra="forbid"):
+    """What the player wants to play with anybody who wants the same."""
+
+    kind: GameKind
+    "Which game, with the options as they usually are."
+    players: Optional[int] = 2
+    "With how many players, oneself included."
+    rated: Optional[bool] = True
+    "Whether the game changes ratings."
+    turn_limit: Optional[TurnLimit] = TurnLimit.SECONDS_60
+    "How long a turn may take."
+    idempotency_key: Optional[str] = None
+    "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
+
+
 class RedeliverInput(BaseModel, extra="forbid"):
     """A delivery to send again."""
 

@@ -81,6 +81,7 @@ problem-lobby-by-id-or-code = يجب تحديد الغرفة إما بمعرّف
 problem-lobby-closed = هذه الغرفة مغلقة.
 problem-lobby-started = لعبة هذه الغرفة ما زالت جارية.
 problem-lobby-full = كل مقاعد هذه الغرفة مشغولة.
+problem-lobby-matching = تنتظر هذه الغرفة لعبة سريعة: تبدأ اللعبة من نفسها حين تُشغل كل المقاعد.
 problem-not-in-lobby = ليس لك مقعد في هذه الغرفة.
 problem-not-host = هذا لمضيف الغرفة وحده.
 problem-capacity-range = عدد مقاعد الغرفة من { $minimum } إلى { $maximum }.

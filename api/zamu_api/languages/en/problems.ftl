@@ -60,6 +60,7 @@ problem-lobby-by-id-or-code = Say which lobby by its id or by its code.
 problem-lobby-closed = This lobby has closed.
 problem-lobby-started = The lobby’s game is still going on.
 problem-lobby-full = Every seat of this lobby is taken.
+problem-lobby-matching = This lobby waits for a quick match: the game begins by itself when every seat is taken.
 problem-not-in-lobby = You have no seat in this lobby.
 problem-not-host = Only the lobby’s host may do this.
 problem-capacity-range = A lobby has { $minimum } to { $maximum } seats.

@@ -62,6 +62,7 @@ problem-lobby-by-id-or-code = Укажите лобби: либо id, либо �
 problem-lobby-closed = Это лобби закрыто.
 problem-lobby-started = Партия в этом лобби ещё идёт.
 problem-lobby-full = Все места в этом лобби заняты.
+problem-lobby-matching = В этом лобби ждут быстрой игры: партия начнётся сама, когда будут заняты все места.
 problem-not-in-lobby = У вас нет места в этом лобби.
 problem-not-host = Это может только хозяин лобби.
 problem-capacity-range = В лобби от { $minimum } до { $maximum } мест.

@@ -36,6 +36,7 @@ problem-lobby-by-id-or-code = Taja ukumbi kwa kitambulisho chake au kwa msimbo w
 problem-lobby-closed = Ukumbi huu umefungwa.
 problem-lobby-started = Mchezo wa ukumbi huu bado unaendelea.
 problem-lobby-full = Viti vyote vya ukumbi huu vimechukuliwa.
+problem-lobby-matching = Ukumbi huu unasubiri mchezo wa haraka: mchezo utaanza wenyewe viti vyote vitakapochukuliwa.
 problem-not-in-lobby = Huna kiti katika ukumbi huu.
 problem-not-host = Ni mwenyeji wa ukumbi tu anayeweza kufanya hivi.
 problem-capacity-range = Ukumbi huwa na viti { $minimum } hadi { $maximum }.
