@@ -37,7 +37,8 @@ def next_due(info: GameInfo, state: GameState, cpu_pause: Micros) -> Micros | No
     For a person on turn that is the end of their time, or the moment to look whether they are there.
     """
     moments = [state.at + cpu_pause] if cpu_actors(info, state) else []
-    if state.turn is not None and state.control[state.turn] is SeatControl.PLAYER:
+    turn = state.turn
+    if turn is not None and state.control[turn] is SeatControl.PLAYER:
         moments.append(state.turn_started_at + AWAY)
         if (end := deadline(info, state)) is not None:
             moments.append(end)

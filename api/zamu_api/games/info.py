@@ -66,9 +66,11 @@ class GameInfo:
 
     def seat_of(self, player_id: str | None) -> Seat | None:
         """The player's seat, or None for whoever has none."""
-        if player_id is None:
-            return None
-        return next((seat.index for seat in self.seats if seat.player_id == player_id), None)
+        if player_id is not None:
+            for seat in self.seats:
+                if seat.player_id == player_id:
+                    return seat.index
+        return None
 
     def may_watch(self, player_id: str | None) -> bool:
         """Whether the player may see the game at all: the one place that decides on spectators.

@@ -138,9 +138,10 @@ def evolve(info: GameInfo, state: GameState | None, logged: LoggedEvent) -> Game
 
 def deadline(info: GameInfo, state: GameState) -> Micros | None:
     """When the turn's time runs out; None without a limit, and while a CPU is on turn."""
-    if state.turn is None or info.limit is None or state.control[state.turn] is SeatControl.CPU:
+    limit, turn = info.limit, state.turn
+    if limit is None or turn is None or state.control[turn] is SeatControl.CPU:
         return None
-    return state.turn_started_at + info.limit
+    return state.turn_started_at + limit
 
 
 def cpu_level(info: GameInfo, state: GameState, seat: Seat) -> CpuLevel | None:

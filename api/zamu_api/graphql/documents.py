@@ -243,13 +243,12 @@ def too_many_values(variables: Mapping[str, object]) -> bool:
     """Whether the variables hold more values than they may, those within others counted."""
     left = limits.GIVEN_VALUES.most
     todo: list[Any] = [variables]
-    while todo:
-        value = todo.pop()
-        if isinstance(value, (dict, list)):
-            left -= len(value)
-            if left < 0:
-                return True
-            todo.extend(value.values() if isinstance(value, dict) else value)
+    for value in todo:
+        left -= len(value)
+        if left < 0:
+            return True
+        within = value.values() if isinstance(value, dict) else value
+        todo += [item for item in within if isinstance(item, (dict, list))]
     return False
 
 

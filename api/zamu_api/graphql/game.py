@@ -160,11 +160,12 @@ def _seat_at_a_glance(view: GameView, seat: SeatInfo) -> GameSeat:
 
 def _turn(self: "Game") -> Turn | None:
     state = self.view.state
-    if state.turn is None:
+    turn = state.turn
+    if turn is None:
         return None
     end = deadline(self.view.info, state)
     return Turn(
-        seat=state.turn,
+        seat=turn,
         number=state.position.turn_number,
         started_at=moment(state.turn_started_at),
         deadline=None if end is None else moment(end),

@@ -214,7 +214,12 @@ class Session:
             return
         match message["type"]:
             case "subscribe":
-                self._subscribe(message["id"], message["payload"])
+                try:
+                    asked = Asked.of(message["payload"])
+                except Malformed as malformed:
+                    self.close(BAD_REQUEST, str(malformed))
+                else:
+                    self._subscribe(message["id"], asked)
             case "complete":
                 operation = self._operations.pop(message["id"], None)
                 if operation is not None:
@@ -278,7 +283,7 @@ class Session:
 
     # Operations ------------------------------------------------------------------------------------
 
-    def _subscribe(self, id: str, payload: dict[str, Any]) -> None:
+    def _subscribe(self, id: str, asked: Asked) -> None:
         if not self.acknowledged:
             self.close(UNAUTHORIZED, "Unauthorized")
         elif id in self._operations:
@@ -290,7 +295,6 @@ class Session:
             mine = self._context
             request_id = f"{mine.request_id}-{id[:40]}"
             context = Context(mine.services, mine.grant, mine.locale, request_id, mine.wanted, mine.address)
-            asked = Asked.of(payload)
             try:
                 request = self.sockets.persisted.at_once(asked, context)
             except (Invalid, RateLimited) as refused:
@@ -447,10 +451,6 @@ def _malformed(message: Any) -> str | None:
     if kind == "subscribe":
         if not isinstance(payload, dict):
             return "A subscribe message needs a payload"
-        try:
-            Asked.of(payload)
-        except Malformed as malformed:
-            return str(malformed)
     elif kind != "complete" and not isinstance(payload, (dict, type(None))):
         return "The payload is an object or null"
     return None

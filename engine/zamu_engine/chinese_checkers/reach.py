@@ -73,6 +73,9 @@ class Reach:
 
     def can_move(self, holes: Iterable[int], king: int | None, standing: Standing) -> bool:
         """Whether any of the pieces has a move."""
+        if king is None and not self._closed:
+            steps, hops = standing.steps, standing.hops
+            return any(steps[hole] or hops[hole] for hole in holes)
         return any(self._steps(hole, standing) or self._hops(hole, hole == king, standing) for hole in holes)
 
     def ways(self, start: int, is_king: bool, standing: Standing) -> dict[int, tuple[int, ...]]:

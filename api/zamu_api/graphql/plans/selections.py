@@ -14,6 +14,7 @@ from graphql import (
     GraphQLNonNull,
     GraphQLObjectType,
     GraphQLOutputType,
+    GraphQLResolveInfo,
     ValueNode,
     VariableNode,
     Visitor,
@@ -196,14 +197,13 @@ class Compiler:
         nodes = [detail.node for detail in details]
         ours: StrawberryField = definition.extensions[GraphQLCoreConverter.DEFINITION_BACKREF]
         told = self._executor.build_resolve_info(definition, nodes, parent, Path(None, key, parent.name))
+        tell = _teller(told)
         arguments = _arguments(definition, nodes[0])
         read = self._readers(ours)
         if ours.base_resolver is None or read is None:
             if (resolve := definition.resolve) is None:
                 raise CannotPlan
-            return lambda value, run: resolve(
-                value, told._replace(context=run.context, variable_values=run.variables), **arguments(run)
-            )
+            return lambda value, run: resolve(value, tell(run), **arguments(run))
         function = cast("Callable[..., Any]", ours.base_resolver.wrapped_func)
         info_name = ours.base_resolver.info_parameter.name if ours.base_resolver.info_parameter else None
         if info_name is None and not definition.args:
@@ -216,8 +216,7 @@ class Compiler:
                 for name, reader in (read[key],)
             }
             if info_name is not None:
-                raw = told._replace(context=run.context, variable_values=run.variables)
-                given[info_name] = Info(_raw_info=raw, _field=ours)
+                given[info_name] = Info(_raw_info=tell(run), _field=ours)
             return function(value, **given)
 
         return call
@@ -237,6 +236,19 @@ class Compiler:
                 return None
             readers[names.from_argument(argument)] = (argument.python_name, read)
         return readers
+
+
+def _teller(told: GraphQLResolveInfo[Any]) -> Callable[[Run], GraphQLResolveInfo[Any]]:
+    """What makes a run's own of what resolvers are told; `_replace` takes several times as long."""
+    names = told._fields
+    context, variables = names.index("context"), names.index("variable_values")
+
+    def tell(run: Run) -> GraphQLResolveInfo[Any]:
+        parts: list[Any] = [*told]
+        parts[context], parts[variables] = run.context, run.variables
+        return tuple.__new__(GraphQLResolveInfo, parts)
+
+    return tell
 
 
 def _try(brief: Brief, resolve: Writer) -> Writer:
