@@ -32,12 +32,17 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--spectators", type=int, nargs="+", default=[1000, 2000])
     parser.add_argument("--events", type=int, default=20, help="how many a round and contestant")
+    parser.add_argument("--processes", type=int, help="beside one process as many, on Postgres like the one")
     parser.add_argument("--alone", action="store_true", help="without the peers")
     arguments = parser.parse_args()
     print(machine(), flush=True)
     with House() as house, LoadGenerator() as generate:
         redis = house.redis()
-        ours = house.zamu(redis)
+        postgres = house.postgres() if arguments.processes else None
+        ours = house.zamu(redis, postgres)
+        several = (
+            house.zamu(redis, house.postgres(), processes=str(arguments.processes)) if postgres else None
+        )
         plain = colyseus = boardgame = None
         if not arguments.alone:
             plain = attempt("plain", lambda: house.plain(redis))
@@ -69,6 +74,8 @@ def main() -> None:
                 SOCKETS: turn("graphql", ours, events),
                 "Zamu, server-sent events": turn("graphql", ours, events, sse=True),
             }
+            if several:
+                turns[f"{SOCKETS}, {arguments.processes} processes"] = turn("graphql", several, events)
             if colyseus:
                 turns[COLYSEUS] = turn("colyseus", colyseus, events)
             if boardgame:

@@ -44,6 +44,7 @@ class Slice:
     load_ns: int  # what the load generator used
     seconds: float
     latencies: list[float] = field(default_factory=list)  # ms
+    grown: int | None = None  # bytes of memory that the server has more than before the slice
 
     @property
     def micros(self) -> float:
@@ -57,16 +58,16 @@ class Slice:
 
 
 class Meter:
-    """Reads the clocks now, and again when it is asked for the slice."""
+    """Reads the clocks now, and again when it is asked for the slice. All processes of a server count."""
 
     def __init__(self, server: int, beside: Iterable[int] = ()) -> None:
-        self._server = server
+        self._server = family(server)
         self._beside: Sequence[int] = [pid for parent in beside for pid in family(parent)]
         self._from = self._read()
 
     def _read(self) -> tuple[int, int, int, float]:
         beside = sum(map(cpu_ns, self._beside))
-        return cpu_ns(self._server), beside, time.process_time_ns(), time.perf_counter()
+        return sum(map(cpu_ns, self._server)), beside, time.process_time_ns(), time.perf_counter()
 
     def slice(self, operations: int, latencies: list[float] | None = None) -> Slice:
         """What these operations took since the meter was made."""

@@ -91,10 +91,11 @@ def print_table(
     """Medians over the rounds; `against` names the row that the last column divides by, if it is there."""
     base = statistics.median(s.micros for s in found[against]) if against in found else None
     spread = f" {'p50 ms':>8} {'p99 ms':>8}" if latency else ""
+    grows = any(s.grown is not None for slices in found.values() for s in slices)
     print(f"\n{title}")
     print(
         f"  {'':44} {'CPU µs':>9} {'lowest':>8} {'highest':>8} {'ratio':>6}{spread}"
-        f" {'beside':>8} {'load µs':>8} {'load':>5}"
+        f" {'beside':>8} {'load µs':>8} {'load':>5}{'      MB' if grows else ''}"
     )
     for name, slices in found.items():
         micros = [s.micros for s in slices]
@@ -108,12 +109,15 @@ def print_table(
         print(
             f"  {name:44} {middle:9.1f} {min(micros):8.1f} {max(micros):8.1f}"
             f" {f'{middle / base:.2f}' if base else '':>6}{spread}"
-            f" {beside:8.1f} {load:8.1f} {busy:4.0%}{'!' if busy > BUSY else ''}"
+            f" {beside:8.1f} {load:8.1f} {busy:4.0%}{'!' if busy > BUSY else ' '}"
+            f"{f'{max(s.grown or 0 for s in slices) / 1e6:8.1f}' if grows else ''}"
         )
     print(f"  CPU of the server process {operation}: median, lowest, highest round.")
     if latency:
         print(f"  {latency}.")
     print(f"  beside: CPU of Redis and the database {operation}.")
+    if grows:
+        print("  MB: memory of the server beyond what it had before the sockets came, in the worst round.")
     print(f"  load: CPU of the load generator {operation}, and its share of a core while it ran.")
     if any(s.load_share > BUSY for slices in found.values() for s in slices):
         print("  !: the load generator was nearly busy; latencies may be its own, CPU times are not.")

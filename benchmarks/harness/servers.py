@@ -3,6 +3,7 @@
 import json
 import os
 import pwd
+import resource
 import shutil
 import signal
 import socket
@@ -17,13 +18,19 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
 PEERS = HERE / "peers"
-_START_SECONDS = 30
+_START_SECONDS = 120
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def allow_files() -> None:
+    """Lets this process have as many sockets as the machine allows."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Missing(Exception):
@@ -74,6 +81,7 @@ class House:
     def __init__(self) -> None:
         # What ends the run from outside ends its servers as well.
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+        allow_files()  # servers and load generators inherit it
         self._stack = ExitStack()
         self.folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
         self._count = 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 
-from benchmarks.harness.clocks import Meter, Slice
+from benchmarks.harness.clocks import Meter, Slice, family, rss
 from benchmarks.load.lines import Stage, boardgame_stage, colyseus_stage, graphql_stage
 
 _AFTERWARDS = 0.2
@@ -31,7 +31,7 @@ def deliveries(
     **options: bool,
 ) -> Slice:
     """Operations are deliveries; latencies are those of the last spectator, one an event, in ms."""
-    moves = events + _UNMEASURED
+    moves, memory = events + _UNMEASURED, _memory(server)
     with STAGES[stage](port, spectators, moves, round_number, **options) as now:
         crowd = now.crowd
         crowd.listen(0.3)
@@ -44,4 +44,8 @@ def deliveries(
         doubled = crowd.listen(_AFTERWARDS)
         if doubled:
             raise RuntimeError(f"{doubled} listeners heard an event twice")
-        return replace(measured, server_ns=meter.slice(1).server_ns)
+        return replace(measured, server_ns=meter.slice(1).server_ns, grown=_memory(server) - memory)
+
+
+def _memory(server: int) -> int:
+    return sum(map(rss, family(server)))

@@ -18,6 +18,27 @@ _SECONDS = 120
 
 _ACCEPTED = b'"problems":[]'
 
+Play = Callable[["Pace", list[float]], Awaitable[None]]
+
+
+class Pace:
+    """When the moves of a game are due: one after the other as they are answered, or at a steady pace."""
+
+    def __init__(self, game: int, games: int, rate: float) -> None:
+        """`rate` is how many moves a second all games make together; 0 for as many as go."""
+        self._apart = games / rate if rate else 0
+        self._due = perf_counter() + (game / rate if rate else 0)
+
+    async def next(self) -> float:
+        """Waits until the next move is due; the moment at which it was."""
+        if not self._apart:
+            return perf_counter()
+        due, self._due = self._due, self._due + self._apart
+        if (early := due - perf_counter()) > 0:
+            await asyncio.sleep(early)
+        return due
+
+
 _guests: dict[int, list[Guest]] = {}  # of the server on each port; they play in every round
 
 
@@ -29,15 +50,17 @@ async def _meet(api: Api, games: int) -> list[Game]:
 
 
 async def _together(
-    players: Sequence[Callable[[list[float]], Awaitable[None]]],
+    players: Sequence[Play],
     moves: int,
     server: int,
     beside: Sequence[int],
+    rate: float,
 ) -> Slice:
     latencies: list[float] = []
     meter = Meter(server, beside)
     async with asyncio.timeout(_SECONDS):
-        await asyncio.gather(*(play(latencies) for play in players))
+        paces = [Pace(game, len(players), rate) for game in range(len(players))]
+        await asyncio.gather(*(play(pace, latencies) for play, pace in zip(players, paces, strict=True)))
     measured = meter.slice(len(players) * moves, latencies)
     if len(latencies) != measured.operations:
         raise RuntimeError(f"{len(latencies)} moves were answered, not {measured.operations}")
@@ -62,6 +85,7 @@ def over_http(
     round_number: int,
     plain: bool = False,
     keyed: bool = False,
+    pace: float = 0,
 ) -> Slice:
     """Each game has a connection of its own, which is kept alive."""
 
@@ -70,14 +94,14 @@ def over_http(
         tables = await _meet(api, games)
         connections = [await Http.open(port) for _ in tables]
 
-        def player(number: int) -> Callable[[list[float]], Awaitable[None]]:
+        def player(number: int) -> Play:
             written = script(2, moves, round_number * 1000 + number)
             requests = http_moves(tables[number], written, port, 1, keyed)
             connection = connections[number]
 
-            async def play(latencies: list[float]) -> None:
+            async def play(pace: Pace, latencies: list[float]) -> None:
                 for request in requests:
-                    start = perf_counter()
+                    start = await pace.next()
                     answer = await connection.ask(request)
                     latencies.append((perf_counter() - start) * 1000)
                     if _ACCEPTED not in answer:
@@ -85,7 +109,7 @@ def over_http(
 
             return play
 
-        measured = await _together([player(number) for number in range(games)], moves, server, beside)
+        measured = await _together([player(number) for number in range(games)], moves, server, beside, pace)
         await _check(api, tables, moves)
         for connection in connections:
             connection.close()
@@ -96,7 +120,7 @@ def over_http(
 
 
 def over_sockets(
-    port: int, server: int, beside: Sequence[int], games: int, moves: int, round_number: int
+    port: int, server: int, beside: Sequence[int], games: int, moves: int, round_number: int, pace: float = 0
 ) -> Slice:
     """Each player has a socket of graphql-transport-ws; a move is one operation on it."""
 
@@ -105,14 +129,14 @@ def over_sockets(
         tables = await _meet(api, games)
         sockets = [[await open_socket(port, guest.token) for guest in table.guests] for table in tables]
 
-        def player(number: int) -> Callable[[list[float]], Awaitable[None]]:
+        def player(number: int) -> Play:
             messages = socket_moves(tables[number], script(2, moves, round_number * 1000 + number), 1)
             mine = sockets[number]
 
-            async def play(latencies: list[float]) -> None:
+            async def play(pace: Pace, latencies: list[float]) -> None:
                 for seat, message in messages:
                     socket = mine[seat]
-                    start = perf_counter()
+                    start = await pace.next()
                     socket.send(message)
                     while b'"complete"' in (answer := await socket.receive()):
                         pass  # of the seat's previous move
@@ -122,7 +146,7 @@ def over_sockets(
 
             return play
 
-        measured = await _together([player(number) for number in range(games)], moves, server, beside)
+        measured = await _together([player(number) for number in range(games)], moves, server, beside, pace)
         for socket in (socket for pair in sockets for socket in pair):
             socket.close()
         await _check(api, tables, moves)
@@ -133,7 +157,7 @@ def over_sockets(
 
 
 def on_boardgame_io(
-    port: int, server: int, beside: Sequence[int], games: int, moves: int, round_number: int
+    port: int, server: int, beside: Sequence[int], games: int, moves: int, round_number: int, pace: float = 0
 ) -> Slice:
     """Its own protocol over socket.io. One socket a match moves for both players: its better case, for each
     further one would be sent the state after every move as well.
@@ -144,7 +168,7 @@ def on_boardgame_io(
         matches = [_match(port, pieces) for _ in range(games)]
         sockets = [await _join(port, match) for match, _ in matches]
 
-        def player(number: int) -> Callable[[list[float]], Awaitable[None]]:
+        def player(number: int) -> Play:
             match, credentials = matches[number]
             messages = []
             for state_id, (seat, notation) in enumerate(script(2, moves, round_number * 1000 + number)):
@@ -160,9 +184,9 @@ def on_boardgame_io(
                 messages.append(b"42/star," + json.dumps(arguments, separators=(",", ":")).encode())
             socket = sockets[number]
 
-            async def play(latencies: list[float]) -> None:
+            async def play(pace: Pace, latencies: list[float]) -> None:
                 for message in messages:
-                    start = perf_counter()
+                    start = await pace.next()
                     socket.send(message)
                     while not (answer := await socket.receive()).startswith(b'42/star,["update"'):
                         _answer_ping(socket, answer)
@@ -172,7 +196,7 @@ def on_boardgame_io(
 
             return play
 
-        measured = await _together([player(number) for number in range(games)], moves, server, beside)
+        measured = await _together([player(number) for number in range(games)], moves, server, beside, pace)
         for socket in sockets:
             socket.close()
         return measured

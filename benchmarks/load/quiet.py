@@ -1,6 +1,5 @@
 """Crowds that hear nothing but signs of life."""
 
-import resource
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -22,12 +21,6 @@ class Quiet:
     bytes_a_socket: float
     core: float
     load_core: float
-
-
-def allow_files() -> None:
-    """Lets this process have as many sockets as the machine allows."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def graphql(
@@ -56,7 +49,6 @@ def colyseus(port: int, server: int, sizes: list[int], seconds: float) -> list[Q
 def _measure(
     port: int, server: int, sizes: list[int], seconds: float, lines: Callable[[int, int], list[Line]]
 ) -> list[Quiet]:
-    allow_files()
     found, crowd = [], Crowd()
     before = rss(server)
     try:
