@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -21,6 +21,8 @@ from zamu_api.graphql.streams import Streams
 from zamu_api.graphql.trusted import read_trusted
 from zamu_api.graphql.usual import UsualRequests
 from zamu_api.graphql.webhook_bodies import Bodies
+from zamu_api.ids import split_global
+from zamu_api.languages import Message, say
 from zamu_api.live.asgi import AsgiSockets
 from zamu_api.live.carry import CarryStreams
 from zamu_api.live.protocol import STATE
@@ -32,6 +34,7 @@ from zamu_api.rates.headers import EXPOSED
 from zamu_api.security import SecurityHeaders
 from zamu_api.services import Services, build_services
 from zamu_api.settings import Settings, read_settings
+from zamu_api.sharing import Sharing, locale_of
 from zamu_api.static import STATIC
 from zamu_api.store.log import StoreDown
 from zamu_api.webhooks.courier import Courier
@@ -74,7 +77,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
             await courier.close()
             await services.close()
 
-    pages = Pages(services)
+    sharing = Sharing(services)
+    pages = Pages(services, sharing)
     # No cookie and no other ambient credential exists, so any page may ask.
     endpoint = CORSMiddleware(
         BodyLimit(GraphQLApp(services, persisted, CarryStreams(streams)), settings.max_body),
@@ -91,8 +95,10 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/link/{code}", pages.link),
             Route("/lobbies/{code}", pages.client),
             *GameFiles(services).routes,
-            Route("/games/{id}", pages.client),
+            Route("/games/{id}", pages.game),
             Route("/embed/games/{id}", pages.client),
+            Route("/embed/lobbies/{code}", pages.client),
+            Route("/oembed", sharing.oembed),
             Route("/healthz", pages.health),
             Route("/readyz", pages.readiness),
             *([Route("/metrics", metrics.page(services))] if settings.metrics else []),
@@ -118,22 +124,29 @@ def create_app(settings: Settings | None = None) -> Starlette:
 class Pages:
     """The few answers that are not GraphQL."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, sharing: Sharing) -> None:
         self._services = services
+        self._sharing = sharing
 
-    async def home(self, _: Request) -> Response:
-        return web.shell("Zamu: turn-based games with friends")
+    async def home(self, request: Request) -> Response:
+        return web.shell(f"Zamu: {say(locale_of(request), Message('page-home'))}")
 
     async def client(self, _: Request) -> Response:
         """A page of the client that says itself what there is."""
         return web.shell("Zamu")
+
+    async def game(self, request: Request) -> Response:
+        if split_global(request.path_params["id"]) is None:
+            return PlainTextResponse("Not Found", status_code=404)
+        title, head = await self._sharing.head(request, request.path_params["id"])
+        return web.shell(title, head, {"Vary": "Accept-Language"})
 
     async def join(self, request: Request) -> Response:
         """What friends see who follow an invitation: the lobby, and a seat to take."""
         code = read_code(request.path_params["code"])
         if code is None:
             return HTMLResponse(_page("No such invitation", "Is the address complete?"), status_code=404)
-        return web.shell(f"You are invited: lobby {code} at Zamu")
+        return web.shell(say(locale_of(request), Message("page-invitation", code=code)))
 
     async def link(self, request: Request) -> Response:
         """What a device sees that has scanned a device link: the code, and what it is for. Whether there is
@@ -142,7 +155,9 @@ class Pages:
         code = read_link_code(request.path_params["code"])
         if code is None:
             return HTMLResponse(_page("No such link", "Is the address complete?"), status_code=404)
-        return web.shell(f"Link this device: {code[:4]} {code[4:]}", headers=_SECRET)
+        return web.shell(
+            say(locale_of(request), Message("page-link", code=f"{code[:4]} {code[4:]}")), headers=_SECRET
+        )
 
     async def health(self, _: Request) -> Response:
         """The process runs."""

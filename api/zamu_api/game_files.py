@@ -1,5 +1,6 @@
-"""Games as files, for whoever speaks no GraphQL: `/games/{id}.json`, `.svg` and `.txt`."""
+"""Games as files, for whoever speaks no GraphQL: `/games/{id}.json`, `.svg`, `.png` and `.txt`."""
 
+import asyncio
 from collections.abc import Callable
 from math import ceil
 
@@ -14,6 +15,7 @@ from zamu_api.graphql.gate import admit
 from zamu_api.graphql.http import request_context
 from zamu_api.graphql.tokens import bearer
 from zamu_api.languages import say
+from zamu_api.pictures import to_png
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.rates.callers import address_in
 from zamu_api.services import Services
@@ -45,6 +47,7 @@ def _txt(view: GameView) -> bytes:
 _FORMS: dict[str, tuple[str, Callable[[GameView], bytes]]] = {
     "json": ("application/json", _json),
     "svg": ("image/svg+xml", _svg),
+    "png": ("image/png", _svg),  # drawn first, then made into dots
     "txt": ("text/plain; charset=utf-8", _txt),
 }
 
@@ -72,7 +75,7 @@ class GameFiles:
         return _refusal(404, f"Games are files of the forms {', '.join(_FORMS)}.")
 
     async def file(self, request: Request) -> Response:
-        """The record (JSON), the table drawn (SVG) or in words; `?seq=` asks how it stood after that event.
+        """The record (JSON), the table drawn (SVG, PNG) or in words; `?seq=` asks for how it stood then.
 
         404 for an unknown game or number and where one may not watch, 400 for a number that is none, 401 for
         an unknown token, 403 for one that may not read, 429 and 503 with `Retry-After`.
@@ -108,7 +111,10 @@ class GameFiles:
             return _refusal(404, "There is no such game, or it has no such event, or you may not watch it.")
         settled = view.open and context.player_id is None
         caching = "public, max-age=3600" if settled else "no-store"
-        return Response(write(view), media_type=media_type, headers={**_HEADERS, "Cache-Control": caching})
+        content = write(view)
+        if media_type == "image/png":
+            content = await asyncio.to_thread(to_png, content)
+        return Response(content, media_type=media_type, headers={**_HEADERS, "Cache-Control": caching})
 
 
 def _number(text: str | None) -> int | None:

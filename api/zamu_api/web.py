@@ -17,6 +17,7 @@ _AGAIN = {"Cache-Control": "no-cache"}
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 _SINGLE = (
+    "embed.js",
     "sw.js",
     "manifest.webmanifest",
     "icon.svg",

@@ -124,7 +124,7 @@ async def test_where_nobody_may_watch_only_the_players_get_files(anybody: Client
         ("{game}.svg?seq=one", 400),
         ("{game}.txt?seq=%D9%A1", 400),
         ("{game}.txt?seq=" + "9" * 5000, 400),
-        ("{game}.png", 404),
+        ("{game}.gif", 404),
         ("nothing.json", 404),
         ("%00.json", 404),
     ],

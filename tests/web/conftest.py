@@ -24,7 +24,7 @@ Open = Callable[..., Coroutine[Any, Any, Page]]
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[ServerProcess]:
     """The platform on SQLite; CPUs move at once."""
-    process = ServerProcess(tmp_path_factory.mktemp("server"))
+    process = ServerProcess(tmp_path_factory.mktemp("server"), webhook_loopback="on")
     await process.start()
     yield process
     await process.stop()
@@ -50,7 +50,7 @@ async def visit(browser: Browser, server: ServerProcess) -> AsyncIterator[Open]:
         context.set_default_timeout(10_000)
         page = await context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        await page.goto(server.url + address)
+        await page.goto(address if address.startswith("http") else server.url + address)
         return page
 
     yield visit

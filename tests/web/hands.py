@@ -2,23 +2,25 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import Frame, Page
 
-Move = Callable[[Page], Awaitable[None]]
+Seen = Page | Frame
+Move = Callable[[Any], Awaitable[None]]
 
 
-async def over(page: Page) -> bool:
+async def over(page: Seen) -> bool:
     return await page.locator(".result").count() > 0
 
 
-async def my_turn(page: Page) -> bool:
+async def my_turn(page: Seen) -> bool:
     """Waits for one's turn; False when the game is over instead."""
     await page.wait_for_selector(".turn-line.mine, .result", timeout=60_000)
     return not await over(page)
 
 
-async def play_card(page: Page) -> None:
+async def play_card(page: Seen) -> None:
     """Plays what lies ready; says “Page One!” when two cards are left; draws when nothing fits."""
     able = page.locator(".hand-card.able button")
     turn = await turn_text(page)
@@ -34,12 +36,12 @@ async def play_card(page: Page) -> None:
     await gone_on(page, turn)
 
 
-async def turn_text(page: Page) -> str:
+async def turn_text(page: Seen) -> str:
     """Something that changes with every move."""
     return await page.evaluate("document.querySelector('[data-seq]')?.dataset.seq ?? ''")
 
 
-async def gone_on(page: Page, before: str) -> None:
+async def gone_on(page: Seen, before: str) -> None:
     await page.wait_for_function(
         "before => document.querySelector('.result') ||"
         " document.querySelector('[data-seq]')?.dataset.seq !== before",
@@ -47,10 +49,10 @@ async def gone_on(page: Page, before: str) -> None:
     )
 
 
-async def finish(*pages: Page, move: Move) -> None:
+async def finish(*pages: Seen, move: Move) -> None:
     """Plays on all these pages until the game is over."""
 
-    async def one(page: Page) -> None:
+    async def one(page: Seen) -> None:
         while await my_turn(page):
             await move(page)
 

@@ -3,7 +3,7 @@ import { view } from "./router";
 import { GamePage } from "./pages/game";
 import { HomePage } from "./pages/home";
 import { LinkPage } from "./pages/link";
-import { LobbyPage } from "./pages/lobby";
+import { EmbeddedLobby, LobbyPage } from "./pages/lobby";
 import { ConnectionBanner } from "./ui/connection";
 import { Toasts } from "./ui/toast";
 
@@ -27,6 +27,8 @@ function Page() {
       return <GamePage id={shown.id} embedded={shown.embedded} />;
     case "lobby":
       return <LobbyPage key={shown.code} code={shown.code} invited={shown.invited} />;
+    case "embedded-lobby":
+      return <EmbeddedLobby key={shown.code} code={shown.code} />;
     case "link":
       return <LinkPage code={shown.code} />;
     default:

@@ -6,6 +6,7 @@ const path = signal(location.pathname);
 export type View =
   | { name: "home" }
   | { name: "lobby"; code: string; invited: boolean }
+  | { name: "embedded-lobby"; code: string }
   | { name: "game"; id: string; embedded: boolean }
   | { name: "link"; code: string };
 
@@ -13,6 +14,7 @@ function read(address: string): View {
   const [first = "", second = "", third = ""] = address.split("/").slice(1).map(decodeURIComponent);
   if (first === "games" && second) return { name: "game", id: second, embedded: false };
   if (first === "embed" && second === "games" && third) return { name: "game", id: third, embedded: true };
+  if (first === "embed" && second === "lobbies" && third) return { name: "embedded-lobby", code: third };
   if (first === "lobbies" && second) return { name: "lobby", code: second, invited: false };
   if (first === "join" && second) return { name: "lobby", code: second, invited: true };
   if (first === "link" && second) return { name: "link", code: second };
@@ -39,6 +41,11 @@ export function followLinks(): void {
   document.addEventListener("click", (event) => {
     const anchor = (event.target as Element).closest?.("a");
     if (!anchor || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (location.pathname.startsWith("/embed/")) {
+      // The rest of the client is not made to stand in pages of others.
+      anchor.target = "_blank";
+      return;
+    }
     if (anchor.origin !== location.origin || anchor.target || anchor.pathname.startsWith("/graphql")) return;
     event.preventDefault();
     go(anchor.pathname);

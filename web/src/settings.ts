@@ -1,5 +1,5 @@
 // What this device remembers: who plays here, in which language, and how it looks and sounds.
-import { effect, signal, type Signal } from "@preact/signals";
+import { computed, effect, signal, type Signal } from "@preact/signals";
 
 const PREFIX = "zamu.";
 
@@ -29,9 +29,23 @@ function remembered(key: string, usual: string): Signal<string> {
   return value;
 }
 
+const kept = remembered("token", "");
+
+const keptPlayer = remembered("player", "");
+
+/** Who the page around this one says plays here; it lives as long as the page. */
+export const handed = signal({ token: "", playerId: "" });
+
 /** Who this device is; empty for a spectator. */
-export const token = remembered("token", "");
-export const playerId = remembered("player", "");
+export const token = computed(() => handed.value.token || kept.value);
+export const playerId = computed(() => (handed.value.token ? handed.value.playerId : keptPlayer.value));
+
+/** Remembers who plays here from now on; nobody when both are empty. */
+export function keep(secret: string, id: string): void {
+  handed.value = { token: "", playerId: "" };
+  kept.value = secret;
+  keptPlayer.value = id;
+}
 export const playerName = remembered("name", "");
 
 /** A language's tag; empty for what the browser asks for. */
@@ -70,5 +84,5 @@ export function followLook(): void {
 
 // Another tab may have become somebody, or somebody else.
 addEventListener("storage", (event) => {
-  if (event.key === `${PREFIX}token` && event.newValue !== token.value) location.reload();
+  if (event.key === `${PREFIX}token` && event.newValue !== kept.value) location.reload();
 });

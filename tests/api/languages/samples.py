@@ -23,6 +23,8 @@ _PLAIN: dict[str, Any] = {
     "name": "Amina",
     "by": "Борис",
     "names": ("Amina", "Борис", "داليلا"),
+    "best": ("Amina",),
+    "code": "3467943",
     "card": CARDS["R5"],
     "top": CARDS["GR"],
     "cards": (CARDS["R5"], CARDS["B+2"]),

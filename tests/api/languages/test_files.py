@@ -147,7 +147,7 @@ def test_every_refusal_of_the_rules_has_a_text_with_what_it_tells() -> None:
 
 def test_every_text_is_said_somewhere_and_what_is_said_has_a_text() -> None:
     said = set(itertools.chain.from_iterable(strings(tree) for tree in sources(zamu_api)))
-    said = {text for text in said if re.fullmatch(r"(problem|event)-[a-z-]*[a-z]", text)}
+    said = {text for text in said if re.fullmatch(r"(problem|event|page)-[a-z-]*[a-z]", text)}
     said |= {f"problem-{reason}" for reason, _ in refusals()}
     # Ids of which the code writes the beginning, and what makes them whole.
     said |= {"problem-no-such-lobby", "problem-no-way", "problem-no-way-for-king"}

@@ -1,6 +1,6 @@
 // Who plays on this device.
 import { t } from "../i18n";
-import { playerId, playerName, token } from "../settings";
+import { keep, playerName, token } from "../settings";
 import { locale } from "../i18n";
 import { ClaimDeviceLinkDocument, CreateGuestDocument } from "./documents";
 import { change } from "./request";
@@ -42,8 +42,7 @@ export async function claim(code: string): Promise<void> {
 
 function remember(secret: string | null | undefined, player: { id: string; name: string } | undefined): void {
   if (!secret || !player) return;
-  token.value = secret;
-  playerId.value = player.id;
+  keep(secret, player.id);
   playerName.value = player.name;
   reopen();
 }

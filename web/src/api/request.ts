@@ -1,7 +1,7 @@
 // Queries and mutations by HTTP. A mutation is sent until it is answered, always under one key, so that it happens once.
 import { signal } from "@preact/signals";
 import { locale } from "../i18n";
-import { token } from "../settings";
+import { keep, token } from "../settings";
 import type { DocumentTypeDecoration } from "@graphql-typed-document-node/core";
 
 export type Document<Result, Variables> = DocumentTypeDecoration<Result, Variables> & { toString(): string };
@@ -72,7 +72,7 @@ async function once<Result, Variables>(document: Document<Result, Variables>, va
 
 /** The token is good for nothing any more: whoever plays here next is new. */
 export function forget(): void {
-  token.value = "";
+  keep("", "");
 }
 
 type Keyed = { idempotencyKey?: string | null };

@@ -5,7 +5,9 @@ import { Feed, type GameEvent, type GameState } from "../api/feed";
 import { change } from "../api/request";
 import { alertTurn, quietTurn } from "../alerts";
 import { CardTable, cardHint } from "../cards/table";
+import { readOnly, tellGame } from "../embed";
 import { locale, t } from "../i18n";
+import { token } from "../settings";
 import { StarTable, starHint } from "../star/table";
 import { GameMenu, LogDrawer, LogList } from "../table/menu";
 import { Replay } from "../table/replay";
@@ -18,7 +20,7 @@ import { toast } from "../ui/toast";
 type Open = "menu" | "rules" | "log" | null;
 
 export function GamePage({ id, embedded }: { id: string; embedded: boolean }) {
-  const feed = useMemo(() => new Feed(id), [id]);
+  const feed = useMemo(() => new Feed(id), [id, token.value]);
   const [open, show] = useState<Open>(null);
   const [replaying, replay] = useState(false);
   useEffect(() => {
@@ -31,6 +33,9 @@ export function GamePage({ id, embedded }: { id: string; embedded: boolean }) {
   }, [id]);
 
   const game = feed.game.value;
+  useEffect(() => {
+    if (game) tellGame(game);
+  }, [game]);
   if (feed.found.value === false) return <p class="empty page">{t("noGame")}</p>;
   if (!game) return <TableShell />;
   return (
@@ -91,7 +96,9 @@ function TableShell() {
 }
 
 function Live({ feed, game, onReplay }: { feed: Feed; game: GameState; onReplay: () => void }) {
-  const { busy, play } = useMoves(feed);
+  const moves = useMoves(feed);
+  const busy = moves.busy || readOnly;
+  const { play } = moves;
   const myTurn = game.status === "ACTIVE" && game.turn !== null && game.turn?.seat === game.viewerSeat;
   useEffect(() => {
     if (!myTurn) return;

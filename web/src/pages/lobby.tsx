@@ -9,17 +9,31 @@ import { Invite } from "../lobby/invite";
 import { LobbySeats } from "../lobby/seats";
 import { Terms } from "../lobby/terms";
 import { go } from "../router";
-import { playerId } from "../settings";
+import { playerId, token } from "../settings";
 import { RulesDrawer } from "../table/rules";
 import { Icon } from "../ui/icons";
 import { toast } from "../ui/toast";
+import { embedded, readOnly } from "../embed";
+import { GamePage } from "./game";
 import { NameField } from "./home";
 
 export type Lobby = LobbyPartsFragment;
 export type Act = (does: () => Promise<{ problems: readonly { message: string }[]; lobby?: Lobby | null }>) => void;
 
+type Shown = { lobby: Lobby | null; set: (lobby: Lobby) => void; state: "open" | "none" | "closed" };
+
+/** One address for a group in another site's page: the lobby, then each of its games, live and when it is over. */
+export function EmbeddedLobby({ code }: { code: string }) {
+  const shown = useLobby(code, false);
+  const game = shown.lobby?.currentGame;
+  return game ? <GamePage id={game.id} embedded /> : <LobbyView {...shown} invited={false} />;
+}
+
 export function LobbyPage({ code, invited }: { code: string; invited: boolean }) {
-  const { lobby, set, state } = useLobby(code);
+  return <LobbyView {...useLobby(code, true)} invited={invited} />;
+}
+
+function LobbyView({ lobby, set, state, invited }: Shown & { invited: boolean }) {
   const [busy, setBusy] = useState(false);
   const [rules, showRules] = useState(false);
 
@@ -43,18 +57,19 @@ export function LobbyPage({ code, invited }: { code: string; invited: boolean })
   return (
     <div class="page lobby">
       <header class="top-bar">
-        <a class="icon-button" href="/" aria-label={t("home")}>
-          <Icon name="back" turned />
-        </a>
+        {!embedded && (
+          <a class="icon-button" href="/" aria-label={t("home")}>
+            <Icon name="back" turned />
+          </a>
+        )}
         <h1>{t(lobby.kind)}</h1>
         <button type="button" class="icon-button" aria-label={t("rules")} onClick={() => showRules(true)}>
           <Icon name="book" />
         </button>
       </header>
       <main id="main" tabIndex={-1}>
-        {own ? (
-          <Invite lobby={lobby} />
-        ) : (
+        {own && <Invite lobby={lobby} />}
+        {!own && !readOnly && (
           <section class="join-panel">
             <h2>{invited ? t("invitedTo", { game: t(lobby.kind) }) : t("hostedBy", { name: lobby.host.name })}</h2>
             {lobby.seats.length < lobby.capacity ? (
@@ -126,9 +141,9 @@ function Missing({ text }: { text: string }) {
 }
 
 /** The lobby as it changes. When its game starts, whoever has a seat goes to the table. */
-function useLobby(code: string) {
+function useLobby(code: string, goes: boolean): Shown {
   const [lobby, set] = useState<Lobby | null>(null);
-  const [state, setState] = useState<"open" | "none" | "closed">("open");
+  const [state, setState] = useState<Shown["state"]>("open");
   useEffect(() => {
     let stop = () => {};
     let wanted = true;
@@ -138,7 +153,7 @@ function useLobby(code: string) {
       const active = game?.status === "ACTIVE" ? game.id : null;
       const seated = next.seats.some((seat) => seat.player?.id === playerId.value);
       // Not at the first sight: whoever comes back from the table wants to see the lobby.
-      if (active && started !== undefined && active !== started && seated) go(`/games/${active}`);
+      if (goes && active && started !== undefined && active !== started && seated) go(`/games/${active}`);
       started = active;
       set(next);
     };
@@ -160,7 +175,7 @@ function useLobby(code: string) {
       wanted = false;
       stop();
     };
-  }, [code]);
+  }, [code, token.value]);
   return { lobby, set, state };
 }
 

@@ -5,6 +5,7 @@ import { CreateDeviceLinkDocument, type CreateDeviceLinkMutation } from "../api/
 import { enter } from "../api/players";
 import { change } from "../api/request";
 import { allowNotifications } from "../alerts";
+import { embedded } from "../embed";
 import { LANGUAGES, locale, t } from "../i18n";
 import { chosenLocale, motion, notifications, sound, theme, vibration } from "../settings";
 import { Drawer } from "../ui/drawer";
@@ -22,7 +23,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
 export function SettingsList() {
   return (
     <div class="settings">
-      <label class="setting">
+      <label class="setting" hidden={embedded}>
         <span>{t("language")}</span>
         <select
           value={locale.value}

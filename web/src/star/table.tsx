@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { BoardGame, GameEvent } from "../api/feed";
 import { t } from "../i18n";
+import { side } from "../embed";
 import { Board } from "./board";
 
 type Props = {
@@ -57,7 +58,7 @@ export function StarTable({ game, last, busy, play }: Props) {
         label={t("board")}
         pieces={game.pieces}
         camps={game.camps}
-        near={game.viewerSeat ?? 0}
+        near={game.viewerSeat ?? side ?? 0}
         last={path}
         lastSeq={last?.seq ?? 0}
         chosen={from}

@@ -4,6 +4,7 @@ import { LobbyUpdatesDocument, SetReadyDocument, StartGameDocument, type LobbyPa
 import type { GameState } from "../api/feed";
 import { change } from "../api/request";
 import { follow } from "../api/socket";
+import { embedded } from "../embed";
 import { t } from "../i18n";
 import { go } from "../router";
 import { playerId } from "../settings";
@@ -46,6 +47,12 @@ export function Result({ game, onReplay }: { game: GameState; onReplay: () => vo
   );
 }
 
+/** To the next game's table; in a frame that follows a lobby, the frame goes there by itself. */
+function onTo(id: string): void {
+  if (!embedded) go(`/games/${id}`, true);
+  else if (location.pathname.startsWith("/embed/games/")) go(`/embed/games/${id}${location.search}`, true);
+}
+
 /** A rematch: the host starts it when everybody is ready; the others say that they are, and follow. */
 function Again({ game, lobbyId }: { game: GameState; lobbyId: string }) {
   const [lobby, set] = useState<LobbyPartsFragment | null>(null);
@@ -53,7 +60,7 @@ function Again({ game, lobbyId }: { game: GameState; lobbyId: string }) {
   useEffect(() => follow(LobbyUpdatesDocument, { id: lobbyId }, (update) => set(update.lobbyUpdates)), [lobbyId]);
   const next = lobby?.currentGame;
   useEffect(() => {
-    if (next && next.id !== game.id && next.status === "ACTIVE") go(`/games/${next.id}`, true);
+    if (next && next.id !== game.id && next.status === "ACTIVE") onTo(next.id);
   }, [next?.id]);
   if (!lobby) return null;
 
