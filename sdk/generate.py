@@ -45,8 +45,8 @@ include_comments = "none"
 plugins = ["plugin.OpenTypesPlugin", "ariadne_codegen.contrib.extract_operations.ExtractOperationsPlugin"]
 scalars.DateTime.type = "datetime.datetime"
 scalars.Locale.type = "str"
-scalars.CardCode.type = "str"
-scalars.HoleLabel.type = "str"
+scalars.CardCode.type = "zamu.notation.Card"
+scalars.HoleLabel.type = "zamu.notation.Hole"
 """
 
 

@@ -27,6 +27,7 @@ from zamu._generated.input_types import (
 )
 from zamu.errors import NotFound, refusal
 from zamu.known import Held, KnownChineseCheckersGame, KnownGame, KnownPageOneGame
+from zamu.notation import Card, Hole
 from zamu.updates import GameUpdates
 
 if TYPE_CHECKING:
@@ -125,7 +126,11 @@ class Game(KnownGame):
         if isinstance(cards, str):
             return await self.submit(cards)
         input_ = PlayCardsInput(
-            game_id=self._id, expected_seq=self.seq, cards=list(cards), color=color, declare=declare
+            game_id=self._id,
+            expected_seq=self.seq,
+            cards=[Card(each) for each in cards],
+            color=color,
+            declare=declare,
         )
         return self._moved((await self._session.operations.play_cards(input_)).play_cards)
 
@@ -143,7 +148,7 @@ class Game(KnownGame):
         """Moves a piece in Chinese Checkers: `move("c1-e5")`, or `move(["c1", "e5"])`."""
         if isinstance(path, str):
             return await self.submit(path)
-        input_ = MovePieceInput(game_id=self._id, expected_seq=self.seq, path=list(path))
+        input_ = MovePieceInput(game_id=self._id, expected_seq=self.seq, path=[Hole(each) for each in path])
         return self._moved((await self._session.operations.move_piece(input_)).move_piece)
 
     async def resign(self) -> list[Event]:
@@ -164,15 +169,15 @@ class Game(KnownGame):
 
 
 class PageOneGame(KnownPageOneGame, Game):
-    """A game of Page One. Cards are texts such as "R5", "B+2", "GR", "YS" and "W"."""
+    """A game of Page One. Cards are texts (`Card`) such as "R5", "B+2", "GR", "YS" and "W"."""
 
 
 class ChineseCheckersGame(KnownChineseCheckersGame, Game):
-    """A game of Chinese Checkers. Holes are texts from "a1" to "q1"."""
+    """A game of Chinese Checkers. Holes are texts (`Hole`) from "a1" to "q1"."""
 
-    async def destinations(self, hole: str) -> list[str]:
+    async def destinations(self, hole: str) -> list[Hole]:
         """Where the piece on that hole may end this turn; empty when it may not move."""
-        found = self._found((await self._session.operations.get_destinations(self._id, hole)).game)
+        found = self._found((await self._session.operations.get_destinations(self._id, Hole(hole))).game)
         return list(cast(ChineseCheckersDestinations, found).destinations)
 
 

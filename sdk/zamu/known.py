@@ -27,7 +27,10 @@ from zamu._generated.fragments import (
     Turn,
 )
 from zamu._generated.open_types import Open
+from zamu.draw import draw, has_color
 from zamu.errors import TokenChanged
+from zamu.notation import Card
+from zamu.svg import svg
 
 OVER = (GameStatus.FINISHED, GameStatus.ABORTED)
 
@@ -56,6 +59,14 @@ class KnownGame:
             return f"<{type(self).__name__} {self._id}, forgotten>"
         turn = f"seat {self.turn.seat} to move" if self.turn else self.status.lower()
         return f"<{type(self).__name__} {self._id}, seq {self.seq}, {turn}>"
+
+    def __str__(self) -> str:
+        """The position as `print` shows it: in 80 columns, in color where a terminal reads it."""
+        return repr(self) if self._held.state is None else draw(self._held.state, color=has_color())
+
+    def _repr_svg_(self) -> str | None:
+        """The position as notebooks show it."""
+        return None if self._held.state is None else svg(self._held.state)
 
     @property
     def state(self) -> GameState:
@@ -138,7 +149,7 @@ class KnownGame:
 
 
 class KnownPageOneGame(KnownGame):
-    """A game of Page One as it is known. Cards are texts such as "R5", "B+2", "GR", "YS" and "W"."""
+    """A game of Page One as it is known. Cards are texts (`Card`) such as "R5", "B+2", "GR", "YS" and "W"."""
 
     @property
     def state(self) -> PageOneState:
@@ -154,7 +165,7 @@ class KnownPageOneGame(KnownGame):
         return self.state.direction
 
     @property
-    def top_group(self) -> list[str]:
+    def top_group(self) -> list[Card]:
         """The cards played together last; the last one is on top."""
         return self.state.top_group
 
@@ -181,13 +192,13 @@ class KnownPageOneGame(KnownGame):
         return self.state.hands
 
     @property
-    def hand(self) -> list[str]:
+    def hand(self) -> list[Card]:
         """One's own cards; empty for a spectator."""
         return next((each.cards or [] for each in self.hands if each.seat == self.viewer_seat), [])
 
 
 class KnownChineseCheckersGame(KnownGame):
-    """A game of Chinese Checkers as it is known. Holes are texts from "a1" to "q1"."""
+    """A game of Chinese Checkers as it is known. Holes are texts (`Hole`) from "a1" to "q1"."""
 
     @property
     def state(self) -> ChineseCheckersState:

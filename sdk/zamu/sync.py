@@ -59,6 +59,7 @@ from zamu._generated.fragments import (
 )
 from zamu._generated.input_types import ChineseCheckersOptionsInput, PageOneOptionsInput
 from zamu.known import KnownChineseCheckersGame, KnownGame, KnownLobby, KnownPageOneGame
+from zamu.notation import Hole
 from zamu.tokens import DeviceLink, NewToken
 from zamu.webhooks import NewWebhook
 
@@ -377,11 +378,11 @@ class Game(KnownGame, Face, of=zamu.game.Game):
 
 
 class ChineseCheckersGame(KnownChineseCheckersGame, Game, of=zamu.game.ChineseCheckersGame):
-    """A game of Chinese Checkers. Holes are texts from "a1" to "q1"."""
+    """A game of Chinese Checkers. Holes are texts (`Hole`) from "a1" to "q1"."""
 
     _original: zamu.game.ChineseCheckersGame
 
-    def destinations(self, hole: str) -> list[str]:
+    def destinations(self, hole: str) -> list[Hole]:
         """Where the piece on that hole may end this turn; empty when it may not move."""
         return self._portal.call(self._original.destinations(hole))
 
@@ -524,6 +525,6 @@ class Viewer:
 
 
 class PageOneGame(KnownPageOneGame, Game, of=zamu.game.PageOneGame):
-    """A game of Page One. Cards are texts such as "R5", "B+2", "GR", "YS" and "W"."""
+    """A game of Page One. Cards are texts (`Card`) such as "R5", "B+2", "GR", "YS" and "W"."""
 
     _original: zamu.game.PageOneGame

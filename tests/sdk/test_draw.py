@@ -1,10 +1,19 @@
 """Games as text."""
 
+import doctest
+import re
+from typing import Any
+from xml.etree import ElementTree
+
 import pytest
 
 from tests.sdk.values import AT, chinese_checkers, page_one
+from zamu import Game, notation
 from zamu._generated.fragments import AnyEvent, AnyGame
 from zamu.draw import WIDTH, draw
+from zamu.notation import Card, Hole
+from zamu.svg import svg
+from zamu.types import PageOneState
 
 
 def test_page_one_shows_the_table_the_turn_and_ones_own_cards() -> None:
@@ -66,3 +75,57 @@ def test_nothing_is_wider_than_a_terminal(state: dict[str, object]) -> None:
     text = draw(AnyGame.model_validate({**state, "seats": seats}))
     assert "N" * 24 in text
     assert max(len(line) for line in text.splitlines()) <= WIDTH
+
+
+def test_color_adds_color_and_nothing_else() -> None:
+    for value in (page_one(1, topGroup=["B+2"]), chinese_checkers(1)):
+        state = AnyGame.model_validate(value)
+        painted = draw(state, color=True)
+        assert painted != draw(state)
+        assert re.sub(r"\x1b\[[\d;]*m", "", painted) == draw(state)
+
+
+def test_long_hands_are_shown_whole() -> None:
+    state = page_one(1)
+    state["hands"][0].update(count=60, cards=["B+2"] * 60)
+    text = draw(AnyGame.model_validate(state))
+    assert text.count("B+2") == 60
+    assert max(len(line) for line in text.splitlines()) <= WIDTH
+
+
+async def test_printing_a_game_draws_it(game: Game) -> None:
+    assert str(game) == draw(game.state)
+    assert repr(game) == "<PageOneGame game:1, seq 1, seat 0 to move>"
+
+
+@pytest.mark.parametrize(
+    "value", [page_one(1), chinese_checkers(1), page_one(1, type="LudoGame", kind="LUDO")]
+)
+def test_notebooks_get_a_picture_in_which_names_are_only_names(value: dict[str, Any]) -> None:
+    value["seats"][0]["name"] = "<script>&"
+    picture = ElementTree.fromstring(svg(AnyGame.model_validate(value)))
+    texts = [each.text or "" for each in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert any("<script>&" in text for text in texts)
+    titles = [each.text for each in picture.iter("{http://www.w3.org/2000/svg}title")]
+    if value["kind"] == "CHINESE_CHECKERS":
+        assert len(titles) == 122
+        assert "0*" in texts
+    elif value["kind"] == "PAGE_ONE":
+        assert titles[1:] == ["red 1", "red 5", "wild"]
+
+
+def test_cards_and_holes_are_texts_that_know_what_they_say() -> None:
+    assert doctest.testmod(notation).failed == 0
+    state = AnyGame.model_validate(page_one(1))
+    assert isinstance(state, PageOneState)
+    assert state.top_group == ["R1"]
+    assert [type(card) for card in state.top_group] == [Card]
+    assert state.model_dump(mode="json")["top_group"] == ["R1"]
+    assert (repr(Card("GR")), str(Card("GR")), f"{Card('GR')}", Card("GR").name) == (
+        "Card('GR')",
+        "GR",
+        "GR",
+        "green reverse",
+    )
+    assert (Card("Q7").color, Card("Q7").rank, Card("BX").rank, Card("W").rank) == (None, None, None, "WILD")
+    assert Hole("c1").to("e5", "g5") == "c1-e5-g5"

@@ -7,6 +7,7 @@ from zamu import ChineseCheckersGame, Client, Game, GameUpdate, Lobby, PageOneGa
 from zamu.errors import IllegalMove
 from zamu.events import CardsPlayed, Event, PieceMoved
 from zamu.known import KnownGame
+from zamu.notation import Card, Hole
 from zamu.types import CardColor, GameState, LegalMove, Placement, Player
 
 
@@ -25,9 +26,9 @@ async def use(client: Client) -> None:
         match update.event:
             case CardsPlayed(seat=seat, cards=cards):
                 assert_type(seat, int)
-                assert_type(cards, list[str])
+                assert_type(cards, list[Card])
             case PieceMoved() as piece_moved:
-                assert_type(piece_moved.path, list[str])
+                assert_type(piece_moved.path, list[Hole])
             case Event(type=kind, summary=summary):
                 assert_type((kind, summary), tuple[str, str])
             case None:
@@ -43,7 +44,7 @@ async def use(client: Client) -> None:
         assert_type(refusal.clause, str | None)
         assert_type(refusal.game, KnownGame | None)
     if isinstance(game, PageOneGame):
-        assert_type(game.hand, list[str])
+        assert_type(game.hand, list[Card])
         assert_type(game.options.hand_limit, int)
     elif isinstance(game, ChineseCheckersGame):
-        assert_type(await game.destinations("c1"), list[str])
+        assert_type(await game.destinations("c1"), list[Hole])

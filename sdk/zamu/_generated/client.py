@@ -1,5 +1,7 @@
 from typing import Any, Optional, Union
 
+from zamu.notation import Hole
+
 from .add_cpu import AddCpu
 from .base_model import UNSET, UnsetType
 from .call_out import CallOut
@@ -149,7 +151,7 @@ class Operations(OperationsBase):
         return GetGame.model_validate(data)
 
     async def get_destinations(
-        self, id: str, hole: str, **kwargs: Any
+        self, id: str, hole: Hole, **kwargs: Any
     ) -> GetDestinations:
         variables: dict[str, object] = {"id": id, "hole": hole}
         response = await self.execute(

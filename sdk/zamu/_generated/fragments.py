@@ -1,6 +1,8 @@
 from datetime import datetime
 from typing import Any, Optional
 
+from zamu.notation import Card, Hole
+
 from .base_model import BaseModel
 from .enums import (
     CardColor,
@@ -85,9 +87,9 @@ class GameSeat(BaseModel):
 
 class LegalMove(BaseModel):
     notation: str
-    cards: Optional[list[str]]
+    cards: Optional[list[Card]]
     draw: Optional[int]
-    path: Optional[list[str]]
+    path: Optional[list[Hole]]
 
 
 class Placement(BaseModel):
@@ -127,21 +129,21 @@ class AnyGame(Open, GameState):
 
 class Camp(BaseModel):
     seat: int
-    home: list[str]
-    goal: list[str]
+    home: list[Hole]
+    goal: list[Hole]
 
 
 class CardsDrawn(Event):
     seat: int
     count: int
     draw_reason: DrawReason
-    drawn: Optional[list[str]]
+    drawn: Optional[list[Card]]
     hand_count: int
 
 
 class CardsPlayed(Event):
     seat: int
-    cards: list[str]
+    cards: list[Card]
     chosen_color: Optional[CardColor]
     declared: bool
     hand_count: int
@@ -182,12 +184,12 @@ class ChineseCheckersChosenOptions(BaseModel):
 
 
 class ChineseCheckersDestinations(Destinations):
-    destinations: list[str]
+    destinations: list[Hole]
 
 
 class Piece(BaseModel):
     seat: int
-    hole: str
+    hole: Hole
     king: bool
 
 
@@ -311,7 +313,7 @@ class PageOneHand(BaseModel):
     seat: int
     count: int
     declared: bool
-    cards: Optional[list[str]]
+    cards: Optional[list[Card]]
 
 
 class PendingDraw(BaseModel):
@@ -322,7 +324,7 @@ class PendingDraw(BaseModel):
 class PageOneState(GameState):
     options: "PageOneChosenOptions"
     direction: int
-    top_group: list[str]
+    top_group: list[Card]
     active_color: CardColor
     pending_draw: Optional["PendingDraw"]
     draw_pile_count: int
@@ -332,7 +334,7 @@ class PageOneState(GameState):
 
 class PieceMoved(Event):
     seat: int
-    path: list[str]
+    path: list[Hole]
     king: bool
 
 

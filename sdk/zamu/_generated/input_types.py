@@ -1,5 +1,7 @@
 from typing import Optional
 
+from zamu.notation import Card, Hole
+
 from .base_model import BaseModel
 from .enums import (
     CardColor,
@@ -200,7 +202,7 @@ class MovePieceInput(BaseModel, extra="forbid"):
     "Refused with STALE_STATE when the game has gone on since this event."
     idempotency_key: Optional[str] = None
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
-    path: list[str]
+    path: list[Hole]
     "From, each landing, end; or just from and end."
 
 
@@ -228,7 +230,7 @@ class PlayCardsInput(BaseModel, extra="forbid"):
     "Refused with STALE_STATE when the game has gone on since this event."
     idempotency_key: Optional[str] = None
     "16 to 64 characters that the client draws at random and keeps to itself: the same key and input again gives the first answer."
-    cards: list[str]
+    cards: list[Card]
     "The cards in order; the last one ends on top."
     color: Optional[CardColor] = None
     "The color for a wild on top, and only then."
