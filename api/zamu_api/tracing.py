@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zamu_api.games import service
 from zamu_api.games.service import Games
-from zamu_api.games.timers import Timers
+from zamu_api.games.thinking import Thinking
 from zamu_api.live.groups import Group
 from zamu_api.store.group_commit import GroupCommit
 
@@ -120,8 +120,8 @@ def _begin(tracer: "Tracer") -> ExitStack:
         lambda _, append, *__: {"zamu.game": append.game_id, "zamu.seq": append.events[-1].seq},
     )
     follow(
-        Timers,
-        "_choose",
+        Thinking,
+        "choose",
         "cpu player",
         lambda _, info, state, *__: {"zamu.game": info.id, "zamu.seq": state.seq},
     )

@@ -16,7 +16,7 @@ from tests.servers import RedisServer, eventually
 from zamu_api.ids import from_global
 
 FOLLOW = "subscription($id: ID!) { gameUpdates(gameId: $id) { seq event { seq } } }"
-RATED = "subscription($id: ID!) { lobbyUpdates(lobbyId: $id) { rated } }"
+SIZE = "subscription($id: ID!) { lobbyUpdates(lobbyId: $id) { capacity } }"
 VIEWER = "{ viewer { locale } }"
 FORBIDDEN = 4403
 
@@ -60,7 +60,7 @@ async def test_every_subscription_of_a_revoked_token_ends_and_hears_nothing_more
     lobby = await lobby_of(guest)
     game = await game_in(guest, lobby)
     async with robot.socket() as socket, robot.socket() as quiet, guest.socket() as stays:
-        for document, subject in ((FOLLOW, game), (RATED, lobby)):
+        for document, subject in ((FOLLOW, game), (SIZE, lobby)):
             await socket.next(await socket.subscribe(document, id=subject))
         operation = await stays.subscribe(FOLLOW, id=game)
         await stays.next(operation)
@@ -86,7 +86,7 @@ async def test_a_stream_of_a_revoked_token_ends_and_is_not_taken_up_again(anybod
     game = await game_in(guest, lobby)
     for document, subject, change, values in (
         (EVENTS, game, "resign", {"gameId": game}),
-        (RATED, lobby, "updateLobby", {"lobbyId": lobby, "rated": True}),
+        (SIZE, lobby, "updateLobby", {"lobbyId": lobby, "capacity": 3}),
     ):
         id, robot = await other_token(guest)
         request = post(robot, document, {"id": subject})
@@ -106,7 +106,7 @@ async def test_a_token_past_its_time_ends_what_goes_on_by_it(anybody: Client, se
         soon = server.services.clock.now() + 3_000_000
         await session.execute(text(f"UPDATE token SET expires_at = {soon} WHERE expires_at IS NOT NULL"))
     async with robot.socket() as socket:
-        await socket.next(await socket.subscribe(RATED, id=lobby))
+        await socket.next(await socket.subscribe(SIZE, id=lobby))
         await ended(socket)
     assert server.services.clock.now() >= soon
     assert await robot.ask(VIEWER) == {"viewer": None}
@@ -130,7 +130,7 @@ async def test_others_see_that_a_player_has_gone_whose_token_was_revoked(
     lobby = await lobby_of(guest)
     raw = str(from_global(str(guest.player_id), "Player"))
     async with robot.socket() as socket:
-        await socket.next(await socket.subscribe(RATED, id=lobby))
+        await socket.next(await socket.subscribe(SIZE, id=lobby))
         assert await server.services.presence.connected([raw]) == {raw}
         await guest.done("revokeAccessToken", id=id)
         await ended(socket)
@@ -154,7 +154,7 @@ async def test_it_ends_at_every_process_at_once(
         lobby = await lobby_of(guest)
         assert (await elsewhere.ask(VIEWER))["viewer"]
         async with elsewhere.socket() as socket:
-            await socket.next(await socket.subscribe(RATED, id=lobby))
+            await socket.next(await socket.subscribe(SIZE, id=lobby))
             await guest.done("revokeAccessToken", id=id)
             await ended(socket)
         assert await elsewhere.ask(VIEWER) == {"viewer": None}
