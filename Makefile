@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 EDITABLE := --no-deps --no-build-isolation -e engine -e api -e sdk
 
-.PHONY: help run test check format migrate schema schema-docs release-schema limits client graphiql web requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
+.PHONY: help run test check format migrate schema schema-docs release-schema limits client graphiql web screenshots requirements bench-engine bench-moves bench-fanout bench-quiet bench-growth bench-cpu soak clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -76,6 +76,9 @@ graphiql:  ## fetch anew the parts of GraphiQL that the server ships (needs Node
 
 web:  ## build the browser client that the server ships (needs Node)
 	cd web && npm ci --silent --no-audit --no-fund && npm run --silent build
+
+screenshots: $(VENV)/.dev  ## picture every main view of the browser client, to look at (needs Chromium)
+	$(BIN)/python -m tests.web.screenshots
 
 requirements: $(VENV)/.dev  ## compile the pinned and hashed requirements anew
 	for name in run dev codegen bench; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make requirements" -q requirements/$$name.in -o requirements/$$name.txt || exit 1; done

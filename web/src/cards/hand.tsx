@@ -75,7 +75,6 @@ function HandCard({ code, order, several, able, onTap, onThrow }: CardProps) {
       <button
         type="button"
         aria-pressed={chosen}
-        aria-label={chosen ? `${cardName(code)}, ${t("selected", { n: order + 1 })}` : cardName(code)}
         aria-disabled={!able}
         onPointerDown={(event) => {
           start.current = { x: event.clientX, y: event.clientY, moved: false };
@@ -89,7 +88,8 @@ function HandCard({ code, order, several, able, onTap, onThrow }: CardProps) {
         }}
       >
         <CardFace code={code} />
-        {chosen && several && <span class="card-order">{order + 1}</span>}
+        <span class="hidden">{chosen ? `${cardName(code)}, ${t("selected", { n: order + 1 })}` : cardName(code)}</span>
+        {chosen && several && <span class="card-order" aria-hidden="true">{order + 1}</span>}
       </button>
     </li>
   );

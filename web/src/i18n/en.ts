@@ -63,6 +63,9 @@ export const en = {
   openLobbies: "Open lobbies",
   noLobbies: "No lobby is open. Open one, and others find it here.",
   hostedBy: "{name}’s table",
+  leaders: "Best players",
+  rated: "Rated",
+  ratedHint: "The places count for the list of the best players.",
   install: "Install",
 
   // Lobby
@@ -141,7 +144,7 @@ export const en = {
   previous: "Back one",
   next: "On one",
   last: "Last",
-  live: "Back to the end",
+  live: "End the replay",
   fair: "Check the luck",
   fairText: "The seed’s fingerprint was shown before the deal; the seed shows that nobody touched the cards.",
   FINISHED: "finished",

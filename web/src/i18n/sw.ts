@@ -59,6 +59,9 @@ export const sw: Words = {
   openLobbies: "Kumbi zilizo wazi",
   noLobbies: "Hakuna ukumbi ulio wazi. Fungua mmoja, na wengine watauona hapa.",
   hostedBy: "Meza ya {name}",
+  leaders: "Wachezaji bora",
+  rated: "Yenye alama",
+  ratedHint: "Nafasi zinahesabiwa kwenye orodha ya wachezaji bora.",
   install: "Sakinisha",
 
   lobby: "Ukumbi",
@@ -135,7 +138,7 @@ export const sw: Words = {
   previous: "Rudi moja",
   next: "Mbele moja",
   last: "Mwisho",
-  live: "Rudi mwishoni",
+  live: "Maliza marudio",
   fair: "Hakiki bahati",
   fairText: "Alama ya mbegu ilionyeshwa kabla ya kugawa; mbegu inaonyesha kwamba hakuna aliyegusa karata.",
   FINISHED: "amemaliza",

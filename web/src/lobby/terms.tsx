@@ -36,6 +36,10 @@ export function Terms({ lobby, host, act }: Props) {
         disabled={!host}
         set={(turnLimit) => update({ turnLimit: turnLimit as Lobby["turnLimit"] })}
       />
+      <div class="option">
+        <Toggle label={t("rated")} on={lobby.rated} disabled={!host} set={(rated) => update({ rated })} />
+        <p class="hint">{t("ratedHint")}</p>
+      </div>
       {entry?.options.map((spec) => (
         <Option
           key={spec.key}

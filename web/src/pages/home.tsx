@@ -11,6 +11,7 @@ import { RulesDrawer } from "../table/rules";
 import { useQuery } from "../ui/fetch";
 import { Icon } from "../ui/icons";
 import { toast } from "../ui/toast";
+import { Leaders } from "./leaders";
 import { LiveGames, SmallBoard } from "./live";
 import { openLobby, playCpus } from "./open";
 import { SettingsDrawer } from "./settings";
@@ -43,6 +44,7 @@ export function HomePage() {
         <JoinByCode />
         <LiveGames />
         <OpenLobbies />
+        <Leaders />
       </main>
       <footer class="home-foot">
         <a href="/graphql" rel="external">

@@ -105,7 +105,7 @@ export function Board(props: Props) {
               cy={y}
               r="0.5"
               data-hole={hole}
-              {...(able ? { role: "button", tabIndex: 0, "aria-label": props.nameOf?.(hole) ?? hole } : {})}
+              {...(able ? { role: "button", tabindex: 0, "aria-label": props.nameOf?.(hole) ?? hole } : {})}
               {...(able && hole === chosen ? { "aria-pressed": "true" } : {})}
             />
           );

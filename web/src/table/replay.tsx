@@ -82,8 +82,8 @@ export function Replay({ id, onEnd }: { id: string; onEnd: () => void }) {
           <button type="button" class="icon-button" aria-label={t("last")} onClick={() => step(lastIndex)}>
             <Icon name="last" turned />
           </button>
-          <button type="button" class="replay-end" onClick={onEnd}>
-            {t("live")}
+          <button type="button" class="icon-button" aria-label={t("live")} title={t("live")} onClick={onEnd}>
+            <Icon name="close" />
           </button>
         </div>
         {game.status !== "ACTIVE" && <Fair id={id} />}
