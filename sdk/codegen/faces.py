@@ -9,7 +9,7 @@ import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
-MODULES = ("client", "lists", "lobby", "game", "news", "tokens", "webhooks", "updates")
+MODULES = ("client", "lists", "lobby", "game", "news", "ratings", "tokens", "webhooks", "updates")
 NAMES = {"Client": "SyncClient"}
 HEAD = '''"""The synchronous face of the client: the same names and types, and nothing to await.
 
@@ -229,11 +229,11 @@ class Writer:
             return [f'self._portal.run(lambda: setattr(self._original, "{node.name}", {name}))']
         if "property" not in decorators:
             asked = f"{asked}({passed(node)})"
+        asked_later = asked.removesuffix("()") if asked.endswith("()") else f"lambda: {asked}"
         if returns.startswith("Iterator["):
             kind = returns.removeprefix("Iterator[").removesuffix("]")
-            return [f"return self._each({kind}, lambda: {asked})"]
+            return [f"return self._each({kind}, {asked_later})"]
         is_async = isinstance(node, ast.AsyncFunctionDef)
-        asked_later = asked.removesuffix("()") if asked.endswith("()") else f"lambda: {asked}"
         done = f"self._portal.call({asked})" if is_async else f"self._portal.run({asked_later})"
         kind = returns.removesuffix(" | None")
         if kind not in self.twins:

@@ -22,6 +22,7 @@ from zamu.known import KnownChineseCheckersGame, KnownGame, KnownLobby, KnownPag
 from zamu.lists import Games
 from zamu.lobby import Lobby
 from zamu.news import LiveGames, ViewerEvent, ViewerEvents
+from zamu.ratings import Leader, Ratings
 from zamu.sync import SyncClient
 from zamu.tokens import DeviceLink, Devices, NewToken, Tokens
 from zamu.types import (
@@ -54,6 +55,7 @@ __all__ = [
     "KnownGame",
     "KnownLobby",
     "KnownPageOneGame",
+    "Leader",
     "LiveGames",
     "Lobbies",
     "Lobby",
@@ -62,6 +64,7 @@ __all__ = [
     "NewWebhook",
     "PageOneGame",
     "PageOneOptions",
+    "Ratings",
     "Refused",
     "Scope",
     "SyncClient",

@@ -17,6 +17,7 @@ from zamu._generated.input_types import (
     CreateLobbyInput,
     JoinLobbyInput,
     PageOneOptionsInput,
+    QuickMatchInput,
 )
 from zamu._patience import Patience
 from zamu._session import Session
@@ -25,6 +26,7 @@ from zamu.game import Game
 from zamu.lists import Games, Page, through
 from zamu.lobby import Lobby, LobbyPayload, options_input
 from zamu.news import LiveGames, ViewerEvents
+from zamu.ratings import Leader, Ratings
 from zamu.tokens import Devices, Tokens
 from zamu.webhooks import Webhooks
 
@@ -155,6 +157,28 @@ class Client:
     def live_games(self, kind: GameKind | None = None) -> LiveGames:
         """The games that everybody may watch, as they go on: `async for game in client.live_games(): …`."""
         return LiveGames(self._session, kind)
+
+    def ratings(self, kind: GameKind) -> Ratings:
+        """Ratings in that kind of game: `await client.ratings(GameKind.PAGE_ONE).of(player.id)`."""
+        return Ratings(self._session, kind)
+
+    def leaderboard(self, kind: GameKind) -> AsyncIterator[Leader]:
+        """The best players of that kind of game: `async for leader in client.leaderboard(kind): …`."""
+        return self.ratings(kind).leaderboard()
+
+    async def quick_match(
+        self,
+        kind: GameKind,
+        *,
+        players: int = 2,
+        rated: bool = True,
+        turn_limit: TurnLimit = TurnLimit.SECONDS_60,
+    ) -> Lobby:
+        """The lobby in which one waits for others who want the same, until `lobby.leave()`. The game begins
+        by itself when all are there; `await lobby.game()` gives it.
+        """
+        input_ = QuickMatchInput(kind=kind, players=players, rated=rated, turn_limit=turn_limit)
+        return self.lobbies._lobby((await self._session.operations.quick_match(input_)).quick_match)
 
     async def rate_limits(self) -> list[RateLimit]:
         """How much one may still do, policy by policy; to ask is free."""

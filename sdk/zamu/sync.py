@@ -27,6 +27,7 @@ import zamu.game
 import zamu.lists
 import zamu.lobby
 import zamu.news
+import zamu.ratings
 import zamu.tokens
 import zamu.updates
 import zamu.webhooks
@@ -52,14 +53,18 @@ from zamu._generated.fragments import (
     Language,
     LegalMove,
     Player,
+    RatedGame,
     RateLimit,
+    Rating,
     Rulebook,
+    Statistics,
     Webhook,
     WebhookDelivery,
 )
 from zamu._generated.input_types import ChineseCheckersOptionsInput, PageOneOptionsInput
 from zamu.known import KnownChineseCheckersGame, KnownGame, KnownLobby, KnownPageOneGame
 from zamu.notation import Hole
+from zamu.ratings import Leader
 from zamu.tokens import DeviceLink, NewToken
 from zamu.webhooks import NewWebhook
 
@@ -131,6 +136,32 @@ class SyncClient(Root, of=zamu.client.Client):
     def live_games(self, kind: GameKind | None = None) -> LiveGames:
         """The games that everybody may watch, as they go on: `for game in client.live_games(): …`."""
         return self._face(LiveGames, self._portal.run(lambda: self._original.live_games(kind)))
+
+    def ratings(self, kind: GameKind) -> Ratings:
+        """Ratings in that kind of game: `client.ratings(GameKind.PAGE_ONE).of(player.id)`."""
+        return self._face(Ratings, self._portal.run(lambda: self._original.ratings(kind)))
+
+    def leaderboard(self, kind: GameKind) -> Iterator[Leader]:
+        """The best players of that kind of game: `for leader in client.leaderboard(kind): …`."""
+        return self._each(Leader, lambda: self._original.leaderboard(kind))
+
+    def quick_match(
+        self,
+        kind: GameKind,
+        *,
+        players: int = 2,
+        rated: bool = True,
+        turn_limit: TurnLimit = TurnLimit.SECONDS_60,
+    ) -> Lobby:
+        """The lobby in which one waits for others who want the same, until `lobby.leave()`. The game begins
+        by itself when all are there; `lobby.game()` gives it.
+        """
+        return self._face(
+            Lobby,
+            self._portal.call(
+                self._original.quick_match(kind, players=players, rated=rated, turn_limit=turn_limit)
+            ),
+        )
 
     def rate_limits(self) -> list[RateLimit]:
         """How much one may still do, policy by policy; to ask is free."""
@@ -415,6 +446,28 @@ class LiveGames(Stream[GameGlance], of=zamu.news.LiveGames):
     """
 
     _original: zamu.news.LiveGames
+
+
+class Ratings(Face, of=zamu.ratings.Ratings):
+    """The ratings in one kind of game. The server's `ratingSystem` says how they are found."""
+
+    _original: zamu.ratings.Ratings
+
+    def of(self, player_id: str) -> Rating:
+        """How strong the player is."""
+        return self._portal.call(self._original.of(player_id))
+
+    def statistics(self, player_id: str) -> Statistics:
+        """What the player's rated games came to: places, by the number of players, and streaks."""
+        return self._portal.call(self._original.statistics(player_id))
+
+    def history(self, player_id: str) -> Iterator[RatedGame]:
+        """The player's rated games, the latest first, each with the rating after it: `for …`."""
+        return self._each(RatedGame, lambda: self._original.history(player_id))
+
+    def leaderboard(self) -> Iterator[Leader]:
+        """Those whose ratings are known, the best first: `for leader in ….leaderboard(): …`."""
+        return self._each(Leader, self._original.leaderboard)
 
 
 class Tokens(Face, of=zamu.tokens.Tokens):

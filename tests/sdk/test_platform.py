@@ -22,7 +22,7 @@ from zamu.errors import (
     Unauthenticated,
 )
 from zamu.events import GameFinished
-from zamu.types import GameKind, Scope, TextDirection
+from zamu.types import GameKind, Scope, TextDirection, TurnLimit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 README = (ROOT / "sdk" / "README.md").read_text()
@@ -214,6 +214,34 @@ async def test_a_program_gets_a_token_of_its_own_and_loses_it(platform: ServerPr
             with pytest.raises(Unauthenticated):
                 await program.tokens.list()
         assert [token.name for token in await amina.tokens.list()] == ["First device"]
+
+
+async def test_two_who_ask_for_a_quick_match_play_and_are_rated(platform: ServerProcess) -> None:
+    kind = GameKind.CHINESE_CHECKERS
+    async with Client(platform.url) as one, Client(platform.url) as other:
+        amina, bruno = await one.guest("Amina"), await other.guest("Bruno")
+        waiting = await one.quick_match(kind, turn_limit=TurnLimit.NONE)
+        assert (waiting.capacity, waiting.rated, waiting.current_game) == (2, True, None)
+        joined = await other.quick_match(kind, turn_limit=TurnLimit.NONE)
+        assert joined.id == waiting.id
+        game, _ = await waiting.game(), await joined.game()
+        await game.resign()
+
+        ratings = one.ratings(kind)
+        lost, won = await ratings.of(amina.id), await ratings.of(bruno.id)
+        assert lost.value < 1500 < won.value
+        assert (lost.games, lost.provisional) == (1, True)
+        statistics = await ratings.statistics(bruno.id)
+        assert [(each.players, each.places) for each in statistics.by_players] == [(2, [1, 0])]
+        assert (statistics.streak, statistics.longest_streak) == (1, 1)
+        [played] = [played async for played in ratings.history(bruno.id)]
+        assert (played.place, played.value, played.change) == (1, won.value, won.value - 1500)
+        assert played.game is not None
+        assert played.game.id == game.id
+        # Nobody's rating is known yet.
+        assert [leader async for leader in one.leaderboard(kind)] == []
+        with pytest.raises(NotFound):
+            await ratings.of("nobody")
 
 
 async def test_another_device_becomes_the_same_player(platform: ServerProcess) -> None:

@@ -34,7 +34,7 @@ from zamu.errors import (
     Unauthenticated,
 )
 from zamu.events import CardsDrawn
-from zamu.types import CpuLevel, PageOneChosenOptions, ProblemCode
+from zamu.types import CpuLevel, GameKind, PageOneChosenOptions, ProblemCode
 
 
 def moved(game: dict[str, Any] | None, *events: dict[str, Any], problems: Any = ()) -> dict[str, Any]:
@@ -335,3 +335,18 @@ async def test_an_answer_that_comes_after_the_token_was_changed_is_dropped(
 def test_an_address_that_is_none_is_refused_at_once() -> None:
     with pytest.raises(ValueError, match="http://"):
         Client("localhost:8000")
+
+
+async def test_a_leaderboard_is_read_page_by_page(client: Client, server: ScriptedServer) -> None:
+    rating = {"value": 1700.0, "deviation": 90.0, "games": 40, "provisional": False, "conservative": 1430.0}
+
+    def page(names: list[tuple[int, str]], end: str | None) -> dict[str, Any]:
+        edges = [{"rank": rank, "node": {**player(name), "rating": rating}} for rank, name in names]
+        more = {"hasNextPage": end is not None, "endCursor": end}
+        return {"leaderboard": {"edges": edges, "pageInfo": more}}
+
+    server.script("ListLeaders", page([(1, "Amina"), (1, "Bruno")], "c"), page([(3, "Chen")], None))
+    leaders = [leader async for leader in client.leaderboard(GameKind.PAGE_ONE)]
+    told = [(leader.rank, leader.player.name) for leader in leaders]
+    assert told == [(1, "Amina"), (1, "Bruno"), (3, "Chen")]
+    assert leaders[0].rating.conservative == 1430.0

@@ -44,7 +44,18 @@ def public(kind: type) -> dict[str, Any]:
 def written(annotation: Any) -> str:
     """An annotation as it is read, whether it is quoted or not."""
     text = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
-    for module in ("client", "game", "lobby", "lists", "news", "updates", "sync", "tokens", "webhooks"):
+    for module in (
+        "client",
+        "game",
+        "lobby",
+        "lists",
+        "news",
+        "ratings",
+        "updates",
+        "sync",
+        "tokens",
+        "webhooks",
+    ):
         text = text.replace(f"zamu.{module}.", "")
     for module in ("enums", "fragments", "input_types"):
         text = text.replace(f"zamu._generated.{module}.", "")

@@ -26,9 +26,11 @@ from .get_lobby import GetLobby
 from .get_lobby_rulebook import GetLobbyRulebook
 from .get_player import GetPlayer
 from .get_rate_limits import GetRateLimits
+from .get_rating import GetRating
 from .get_record import GetRecord
 from .get_rules import GetRules
 from .get_server_time import GetServerTime
+from .get_statistics import GetStatistics
 from .get_viewer import GetViewer
 from .get_webhook_deliveries import GetWebhookDeliveries
 from .get_webhooks import GetWebhooks
@@ -48,6 +50,7 @@ from .input_types import (
     MakeMoveInput,
     MovePieceInput,
     PlayCardsInput,
+    QuickMatchInput,
     RedeliverInput,
     RemoveSeatInput,
     ResignInput,
@@ -60,7 +63,9 @@ from .leave_lobby import LeaveLobby
 from .list_games import ListGames
 from .list_games_of_lobby import ListGamesOfLobby
 from .list_games_of_player import ListGamesOfPlayer
+from .list_leaders import ListLeaders
 from .list_lobbies import ListLobbies
+from .list_rated_games import ListRatedGames
 from .make_move import MakeMove
 from .move_piece import MovePiece
 from .operations import (
@@ -86,9 +91,11 @@ from .operations import (
     GET_LOBBY_RULEBOOK_GQL,
     GET_PLAYER_GQL,
     GET_RATE_LIMITS_GQL,
+    GET_RATING_GQL,
     GET_RECORD_GQL,
     GET_RULES_GQL,
     GET_SERVER_TIME_GQL,
+    GET_STATISTICS_GQL,
     GET_VIEWER_GQL,
     GET_WEBHOOK_DELIVERIES_GQL,
     GET_WEBHOOKS_GQL,
@@ -97,10 +104,13 @@ from .operations import (
     LIST_GAMES_GQL,
     LIST_GAMES_OF_LOBBY_GQL,
     LIST_GAMES_OF_PLAYER_GQL,
+    LIST_LEADERS_GQL,
     LIST_LOBBIES_GQL,
+    LIST_RATED_GAMES_GQL,
     MAKE_MOVE_GQL,
     MOVE_PIECE_GQL,
     PLAY_CARDS_GQL,
+    QUICK_MATCH_GQL,
     REDELIVER_GQL,
     REMOVE_SEAT_GQL,
     RESIGN_GQL,
@@ -111,6 +121,7 @@ from .operations import (
 )
 from .operations_base import OperationsBase
 from .play_cards import PlayCards
+from .quick_match import QuickMatch
 from .redeliver import Redeliver
 from .remove_seat import RemoveSeat
 from .resign import Resign
@@ -497,6 +508,74 @@ class Operations(OperationsBase):
         )
         data = self.get_data(response)
         return GetRateLimits.model_validate(data)
+
+    async def get_rating(self, id: str, kind: GameKind, **kwargs: Any) -> GetRating:
+        variables: dict[str, object] = {"id": id, "kind": kind}
+        response = await self.execute(
+            query=GET_RATING_GQL,
+            operation_name="GetRating",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetRating.model_validate(data)
+
+    async def get_statistics(
+        self, id: str, kind: GameKind, **kwargs: Any
+    ) -> GetStatistics:
+        variables: dict[str, object] = {"id": id, "kind": kind}
+        response = await self.execute(
+            query=GET_STATISTICS_GQL,
+            operation_name="GetStatistics",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return GetStatistics.model_validate(data)
+
+    async def list_rated_games(
+        self,
+        id: str,
+        kind: GameKind,
+        after: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> ListRatedGames:
+        variables: dict[str, object] = {"id": id, "kind": kind, "after": after}
+        response = await self.execute(
+            query=LIST_RATED_GAMES_GQL,
+            operation_name="ListRatedGames",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ListRatedGames.model_validate(data)
+
+    async def list_leaders(
+        self,
+        kind: GameKind,
+        after: Union[Optional[str], UnsetType] = UNSET,
+        **kwargs: Any,
+    ) -> ListLeaders:
+        variables: dict[str, object] = {"kind": kind, "after": after}
+        response = await self.execute(
+            query=LIST_LEADERS_GQL,
+            operation_name="ListLeaders",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return ListLeaders.model_validate(data)
+
+    async def quick_match(self, input: QuickMatchInput, **kwargs: Any) -> QuickMatch:
+        variables: dict[str, object] = {"input": input}
+        response = await self.execute(
+            query=QUICK_MATCH_GQL,
+            operation_name="QuickMatch",
+            variables=variables,
+            **kwargs,
+        )
+        data = self.get_data(response)
+        return QuickMatch.model_validate(data)
 
     async def get_rules(
         self,

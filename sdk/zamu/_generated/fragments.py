@@ -348,6 +348,12 @@ class PlacementDecided(Event):
     place_reason: PlacementReason
 
 
+class PlacesTaken(BaseModel):
+    players: int
+    games: int
+    places: list[int]
+
+
 class PlayerCalledOut(Event):
     seat: int
     by: int
@@ -371,6 +377,24 @@ class RateLimit(BaseModel):
     reset_at: datetime
 
 
+class RatedGame(BaseModel):
+    finished_at: datetime
+    place: int
+    players: int
+    value: float
+    deviation: float
+    change: float
+    game: Optional["CurrentGame"]
+
+
+class Rating(BaseModel):
+    value: float
+    deviation: float
+    games: int
+    provisional: bool
+    conservative: float
+
+
 class RuleSection(BaseModel):
     heading: str
     items: list[str]
@@ -391,6 +415,13 @@ class Rulebook(BaseModel):
 class SeatControlChanged(Event):
     seat: int
     control: SeatControl
+
+
+class Statistics(BaseModel):
+    games: int
+    by_players: list["PlacesTaken"]
+    streak: int
+    longest_streak: int
 
 
 class TurnSkipped(Event):
@@ -472,12 +503,16 @@ PageOneState.model_rebuild()
 PieceMoved.model_rebuild()
 PileReshuffled.model_rebuild()
 PlacementDecided.model_rebuild()
+PlacesTaken.model_rebuild()
 PlayerCalledOut.model_rebuild()
 Problem.model_rebuild()
 RateLimit.model_rebuild()
+RatedGame.model_rebuild()
+Rating.model_rebuild()
 RuleSection.model_rebuild()
 Rulebook.model_rebuild()
 SeatControlChanged.model_rebuild()
+Statistics.model_rebuild()
 TurnSkipped.model_rebuild()
 TurnStarted.model_rebuild()
 TurnTimedOut.model_rebuild()

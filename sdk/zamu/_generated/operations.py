@@ -22,9 +22,11 @@ __all__ = [
     "GET_LOBBY_RULEBOOK_GQL",
     "GET_PLAYER_GQL",
     "GET_RATE_LIMITS_GQL",
+    "GET_RATING_GQL",
     "GET_RECORD_GQL",
     "GET_RULES_GQL",
     "GET_SERVER_TIME_GQL",
+    "GET_STATISTICS_GQL",
     "GET_VIEWER_GQL",
     "GET_WEBHOOKS_GQL",
     "GET_WEBHOOK_DELIVERIES_GQL",
@@ -33,12 +35,15 @@ __all__ = [
     "LIST_GAMES_GQL",
     "LIST_GAMES_OF_LOBBY_GQL",
     "LIST_GAMES_OF_PLAYER_GQL",
+    "LIST_LEADERS_GQL",
     "LIST_LOBBIES_GQL",
+    "LIST_RATED_GAMES_GQL",
     "LIVE_GAMES_GQL",
     "LOBBY_UPDATES_GQL",
     "MAKE_MOVE_GQL",
     "MOVE_PIECE_GQL",
     "PLAY_CARDS_GQL",
+    "QUICK_MATCH_GQL",
     "REDELIVER_GQL",
     "REMOVE_SEAT_GQL",
     "RESIGN_GQL",
@@ -4174,6 +4179,218 @@ fragment RateLimit on RateLimit {
   windowSeconds
   remaining
   resetAt
+}
+"""
+
+GET_RATING_GQL = """
+query GetRating($id: ID!, $kind: GameKind!) {
+  player(id: $id) {
+    rating(kind: $kind) {
+      ...Rating
+    }
+  }
+}
+
+fragment Rating on Rating {
+  value
+  deviation
+  games
+  provisional
+  conservative
+}
+"""
+
+GET_STATISTICS_GQL = """
+query GetStatistics($id: ID!, $kind: GameKind!) {
+  player(id: $id) {
+    statistics(kind: $kind) {
+      ...Statistics
+    }
+  }
+}
+
+fragment PlacesTaken on PlacesTaken {
+  players
+  games
+  places
+}
+
+fragment Statistics on PlayerStatistics {
+  games
+  byPlayers {
+    ...PlacesTaken
+  }
+  streak
+  longestStreak
+}
+"""
+
+LIST_RATED_GAMES_GQL = """
+query ListRatedGames($id: ID!, $kind: GameKind!, $after: String) {
+  player(id: $id) {
+    ratingHistory(kind: $kind, after: $after) {
+      edges {
+        node {
+          ...RatedGame
+        }
+      }
+      pageInfo {
+        ...PageEnd
+      }
+    }
+  }
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment PageEnd on PageInfo {
+  hasNextPage
+  endCursor
+}
+
+fragment RatedGame on RatedGame {
+  finishedAt
+  place
+  players
+  value
+  deviation
+  change
+  game {
+    ...CurrentGame
+  }
+}
+"""
+
+LIST_LEADERS_GQL = """
+query ListLeaders($kind: GameKind!, $after: String) {
+  leaderboard(kind: $kind, after: $after) {
+    edges {
+      rank
+      node {
+        ...Player
+        rating(kind: $kind) {
+          ...Rating
+        }
+      }
+    }
+    pageInfo {
+      ...PageEnd
+    }
+  }
+}
+
+fragment PageEnd on PageInfo {
+  hasNextPage
+  endCursor
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Rating on Rating {
+  value
+  deviation
+  games
+  provisional
+  conservative
+}
+"""
+
+QUICK_MATCH_GQL = """
+mutation QuickMatch($input: QuickMatchInput!) {
+  quickMatch(input: $input) {
+    lobby {
+      ...LobbyState
+    }
+    problems {
+      ...Problem
+    }
+  }
+}
+
+fragment AnyOptions on GameOptions {
+  type: __typename
+  ...PageOneChosenOptions
+  ...ChineseCheckersChosenOptions
+}
+
+fragment ChineseCheckersChosenOptions on ChineseCheckersOptions {
+  variant
+  antiBlocking
+  playToTheEnd
+  showLegalMoves
+  rotateStarter
+}
+
+fragment CurrentGame on Game {
+  id
+  status
+}
+
+fragment LobbySeat on LobbySeat {
+  index
+  player {
+    ...Player
+  }
+  cpuLevel
+  ready
+  connected
+}
+
+fragment LobbyState on Lobby {
+  id
+  code
+  inviteUrl
+  kind
+  visibility
+  capacity
+  rated
+  turnLimit
+  spectating
+  options {
+    ...AnyOptions
+  }
+  host {
+    ...Player
+  }
+  seats {
+    ...LobbySeat
+  }
+  currentGame {
+    ...CurrentGame
+  }
+  createdAt
+  expiresAt
+}
+
+fragment PageOneChosenOptions on PageOneOptions {
+  startingCards
+  handLimit
+  forgottenPenalty
+  wildCards
+  declaration
+}
+
+fragment Player on Player {
+  id
+  name
+  isBot
+  createdAt
+}
+
+fragment Problem on Problem {
+  code
+  message
+  path
+  clause
+  retryAfterSeconds
 }
 """
 

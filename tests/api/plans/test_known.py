@@ -65,6 +65,10 @@ async def queries_of(home: House, table: Table) -> dict[str, dict[str, Any]]:
         "GetViewer": {},
         "GetAccessTokens": {},
         "GetPlayer": {"id": to_global("Player", str(table.people[0]))},
+        "GetRating": {"id": to_global("Player", str(table.people[0])), "kind": view.info.kind},
+        "GetStatistics": {"id": to_global("Player", str(table.people[0])), "kind": view.info.kind},
+        "ListRatedGames": {"id": to_global("Player", str(table.people[0])), "kind": view.info.kind},
+        "ListLeaders": {"kind": view.info.kind},
         "GetRules": {"kind": view.info.kind, "locale": "ar"},
         "GetLobbyRulebook": {"id": to_global("Lobby", view.info.lobby_id), "locale": "sw"},
         "GetGameRulebook": {"id": table.id},
@@ -92,6 +96,10 @@ def test_every_query_of_the_client_library_is_tried() -> None:
         "GetViewer",
         "GetAccessTokens",
         "GetPlayer",
+        "GetRating",
+        "GetStatistics",
+        "ListRatedGames",
+        "ListLeaders",
         "GetRules",
         "GetLobbyRulebook",
         "GetGameRulebook",
@@ -233,6 +241,7 @@ async def test_the_client_librarys_other_mutations_are_answered_by_plans(home: H
         (amina, "RemoveSeat", {"lobbyId": lobby, "seat": 2}),
         (amina, "StartGame", {"lobbyId": lobby}),
         (boris, "LeaveLobby", {"lobbyId": lobby}),
+        (boris, "QuickMatch", {"kind": "PAGE_ONE", "players": 3}),
     ]
     for player_id, name, values in steps:
         answer = await both_ways(home, player_id, LIBRARY[name], {"input": values}, name)
