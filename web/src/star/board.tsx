@@ -36,6 +36,7 @@ export function Board(props: Props) {
   const nearCamp = camps.find((camp) => camp.seat === near);
   const point = nearCamp ? pointOf(nearCamp.home) : 3;
   const spots = spotsWithNear(point);
+  const goal = nearCamp && new Set(nearCamp.goal);
   const active = new Set([...(targets ?? []), ...(movable ?? [])]);
 
   useMove(root, last, lastSeq, spots);
@@ -66,10 +67,11 @@ export function Board(props: Props) {
       {...(onTap ? drag(onTap, props.onDrop) : {})}
     >
       <MarbleLight />
-      <Ground spots={spots} camps={camps} near={near} />
+      <Ground spots={spots} camps={camps} />
       {HOLES.map((hole) => {
         const { x, y } = spots.get(hole)!;
-        return <circle key={hole} class="hole" cx={x} cy={y} r="0.27" />;
+        const kind = goal?.has(hole) ? `hole goal seat-${near}` : "hole";
+        return <circle key={hole} class={kind} cx={x} cy={y} r="0.27" />;
       })}
       {last && last.length > 1 && <Trail path={last} spots={spots} />}
       {pieces.map((piece) => {
@@ -144,12 +146,10 @@ function drag(onTap: (hole: string) => void, onDrop?: (from: string, to: string)
   };
 }
 
-function Ground({ spots, camps, near }: { spots: ReadonlyMap<string, Spot>; camps: readonly Camp[]; near: number | null }) {
+function Ground({ spots, camps }: { spots: ReadonlyMap<string, Spot>; camps: readonly Camp[] }) {
   const outline = (labels: readonly string[]) =>
     labels.map((label) => `${spots.get(label)!.x},${spots.get(label)!.y}`).join(" ");
   const owner = new Map(camps.map((camp) => [pointOf(camp.home), camp.seat]));
-  const goal = camps.find((camp) => camp.seat === near);
-  const goalPoint = goal ? (pointOf(goal.home) + 3) % 6 : -1;
   return (
     <g class="ground">
       <g class="ground-edge">
@@ -169,7 +169,7 @@ function Ground({ spots, camps, near }: { spots: ReadonlyMap<string, Spot>; camp
         return (
           <polygon
             key={corners[0]}
-            class={`camp${seat === undefined ? "" : ` seat-${seat}`}${number === goalPoint ? ` goal goal-${near}` : ""}`}
+            class={`camp${seat === undefined ? "" : ` seat-${seat}`}`}
             points={outline(corners)}
           />
         );

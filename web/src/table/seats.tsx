@@ -55,7 +55,7 @@ function Seat({ game, index, skew, called, busy, play }: Props & { index: number
           </span>
         )}
       </span>
-      {hand?.declared && hand.count === 1 && <span class="said" title={t("declared")}>{t("pageOne")}</span>}
+      {hand?.declared && hand.count === 1 && !placed && <span class="said" title={t("declared")}>{t("pageOne")}</span>}
       {called && (
         <button
           type="button"
