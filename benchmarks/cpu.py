@@ -59,6 +59,8 @@ ROWS = (
     Row(CHECKERS, "HARD", "NORMAL", 2, 0.95, JAPANESE),
     Row(CHECKERS, "HARD", "NORMAL", 3, 2 / 3, JAPANESE),
     Row(PAGE_ONE, "NORMAL", "random", 2, 0.90),
+    Row(PAGE_ONE, "HARD", "NORMAL", 2, 0.57),
+    Row(PAGE_ONE, "HARD", "NORMAL", 4, 0.32),
 )
 
 

@@ -41,7 +41,7 @@ from zamu_api.requests import RequestKey, Requests
 from zamu_api.store.database import Database
 from zamu_api.store.tables import GameSeatRow, LobbyRow, LobbySeatRow, PlayerRow
 from zamu_api.together import Together
-from zamu_engine.cpu import CpuLevel, levels
+from zamu_engine.cpu import CpuLevel
 from zamu_engine.registry import RULESETS
 
 _LOBBY_ID = ("input", "lobbyId")
@@ -274,16 +274,14 @@ class Lobbies:
     async def add_cpu(self, player_id: str, lobby_id: str, level: CpuLevel, key: RequestKey | None) -> Lobby:
         """The lobby with a CPU on the lowest free seat.
 
-        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, LOBBY_FULL, INVALID_INPUT for a
-        level at which no CPU plays the game, and where games are rated).
+        Raises `Refused` (NOT_FOUND, LOBBY_CLOSED, NOT_HOST, LOBBY_STARTED, LOBBY_FULL, INVALID_INPUT where
+        games are rated).
         """
 
         async def work(room: Room) -> None:
             room.need_host(player_id)
             room.need_pause()
             room.need_no_match()
-            if level not in levels(room.lobby.kind):
-                raise invalid(Message("problem-cpu-level"), "level")
             room.sit(room.free_index(), cpu_level=level)
             room.need_fair_seats()
 

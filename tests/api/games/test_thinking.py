@@ -62,8 +62,8 @@ async def test_what_a_thought_raises_comes_back_and_leaves_the_process_as_it_is(
     game = await home.start("CHINESE_CHECKERS", [await home.person("Amina")], cpus=[CpuLevel.HARD])
     info, state = await seen(home, game)
     thinking, seat = home.services.games.timers._thinking, state.position.turn
-    with pytest.raises(ValueError, match="nobody plays"):
-        await thinking._ask_worker(("PAGE_ONE", state.position, seat, CpuLevel.HARD, b""))
+    with pytest.raises(AttributeError, match="turn"):
+        await thinking._ask_worker(("PAGE_ONE", None, seat, CpuLevel.HARD, b""))
     before = worker(home)
     assert await thinking.choose(info, state, seat, CpuLevel.HARD) == expected(info, state, CpuLevel.HARD)
     assert worker(home) is before

@@ -93,7 +93,6 @@ problem-capacity-below-taken =
         [many] { $taken } مقعدًا مشغولًا بالفعل.
        *[other] { $taken } مقعد مشغول بالفعل.
     }
-problem-cpu-level = لا يلعب الحاسوب هذه اللعبة بهذا المستوى.
 problem-cpu-in-rated = الألعاب المصنَّفة للناس والبوتات: يمكن إزالة الحاسوب أو اللعب بلا تصنيف.
 problem-seat-empty = لا أحد في هذا المقعد.
 problem-own-seat = هذا مقعدك وأنت المضيف: يمكنك مغادرة الغرفة بدلًا من إزالته.

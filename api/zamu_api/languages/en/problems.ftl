@@ -69,7 +69,6 @@ problem-capacity-below-taken =
         [one] { $taken } seat is taken already.
        *[other] { $taken } seats are taken already.
     }
-problem-cpu-level = No CPU plays this game at that level.
 problem-cpu-in-rated = Rated games are for people and bots: remove the CPUs, or play unrated.
 problem-seat-empty = Nobody has this seat.
 problem-own-seat = You are the host: leave the lobby instead of removing your own seat.

@@ -72,7 +72,6 @@ problem-capacity-below-taken =
         [few] { $taken } места
        *[many] { $taken } мест
     }.
-problem-cpu-level = На этом уровне компьютер в эту игру не играет.
 problem-cpu-in-rated = Рейтинговые партии — для людей и ботов: уберите компьютеры или играйте без рейтинга.
 problem-seat-empty = Это место никем не занято.
 problem-own-seat = Вы хозяин лобби: чтобы освободить своё место, выйдите из лобби.

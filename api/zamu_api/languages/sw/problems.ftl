@@ -45,7 +45,6 @@ problem-capacity-below-taken =
         [one] Kiti { $taken } kimeshachukuliwa.
        *[other] Viti { $taken } vimeshachukuliwa.
     }
-problem-cpu-level = Hakuna kompyuta inayocheza mchezo huu kwa kiwango hicho.
 problem-cpu-in-rated = Michezo ya viwango ni ya watu na roboti: ondoa kompyuta, au cheza bila viwango.
 problem-seat-empty = Hakuna aliyekaa kwenye kiti hiki.
 problem-own-seat = Wewe ni mwenyeji: ondoka ukumbini badala ya kuondoa kiti chako mwenyewe.

@@ -1,50 +1,33 @@
-"""How a CPU plays Page One. It always declares [S4]; from NORMAL up it calls out."""
+"""EASY and NORMAL: a play is as good as the hand that it leaves."""
 
 from random import Random
 
-from zamu_engine.cpu import CpuLevel
 from zamu_engine.page_one.cards import COLOR_OF, DRAW_RANKS, RANK_OF, CardColor, CardRank
-from zamu_engine.page_one.legal import legal_moves
-from zamu_engine.page_one.moves import CallOut, DrawCards, PageOneMove, PlayCards
+from zamu_engine.page_one.legal import plays
+from zamu_engine.page_one.moves import PlayCards
+from zamu_engine.page_one.plays import Play
 from zamu_engine.page_one.position import PageOnePosition
 from zamu_engine.ruleset import Seat
-
-LEVELS = (CpuLevel.EASY, CpuLevel.NORMAL)
 
 CARELESS = 0.15
 """How often EASY draws although it could play."""
 
 
-def choose(view: PageOnePosition, seat: Seat, level: CpuLevel, rng: Random) -> PageOneMove | None:
-    """The move that this level makes, or None off turn when there is nobody it would call out."""
-    if level is CpuLevel.EASY:
-        return _easy(view, seat, rng)
-    if level is CpuLevel.NORMAL:
-        return _normal(view, seat, rng)
-    raise ValueError(f"nobody plays Page One at the level {level}")
-
-
-def _easy(view: PageOnePosition, seat: Seat, rng: Random) -> PageOneMove | None:
-    """Whatever fits, and sometimes not even that."""
-    if view.turn != seat:
+def careless(view: PageOnePosition, seat: Seat, rng: Random) -> Play | None:
+    """Whatever fits, and sometimes not even that; None to draw."""
+    fitting = plays(view, seat)
+    if not fitting or rng.random() < CARELESS:
         return None
-    plays = [move for move in legal_moves(view, seat) if isinstance(move, PlayCards)]
-    if not plays or rng.random() < CARELESS:
-        return DrawCards()
-    return rng.choice(plays)
+    return rng.choice(fitting)
 
 
-def _normal(view: PageOnePosition, seat: Seat, rng: Random) -> PageOneMove | None:
-    """Calls out whom it can; else the play that leaves the best hand, at random among equals."""
-    moves = legal_moves(view, seat)
-    for move in moves:
-        if isinstance(move, CallOut):
-            return move
-    plays = [(_worth(view, seat, move), move) for move in moves if isinstance(move, PlayCards)]
-    if not plays:
-        return DrawCards() if view.turn == seat else None
-    best = max(worth for worth, _ in plays)
-    return rng.choice([move for worth, move in plays if worth == best])
+def best_hand(view: PageOnePosition, seat: Seat, rng: Random) -> Play | None:
+    """The play that leaves the best hand, at random among equals; None to draw, when nothing fits."""
+    fitting = [(_worth(view, seat, play.move), play) for play in plays(view, seat)]
+    if not fitting:
+        return None
+    best = max(worth for worth, _ in fitting)
+    return rng.choice([play for worth, play in fitting if worth == best])
 
 
 def _worth(view: PageOnePosition, seat: Seat, move: PlayCards) -> float:
