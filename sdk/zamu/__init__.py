@@ -15,6 +15,8 @@ Events are in `zamu.events`, the values of states in `zamu.types`, exceptions in
 """
 
 from zamu import errors, events, sync, types
+from zamu._run import run, run_sync
+from zamu.bots import Bot, BotFailed
 from zamu.client import Client, Lobbies, Viewer
 from zamu.errors import ConnectionFailed, Fault, Refused, ZamuError
 from zamu.game import ChineseCheckersGame, Game, PageOneGame
@@ -37,6 +39,8 @@ from zamu.updates import GameUpdate, GameUpdates, LobbyUpdates
 from zamu.webhooks import NewWebhook, Webhooks
 
 __all__ = [
+    "Bot",
+    "BotFailed",
     "CardColor",
     "ChineseCheckersGame",
     "ChineseCheckersOptions",
@@ -76,6 +80,8 @@ __all__ = [
     "ZamuError",
     "errors",
     "events",
+    "run",
+    "run_sync",
     "sync",
     "types",
 ]

@@ -75,7 +75,8 @@ class HttpCarrier:
                 return None
         if answer.status_code == 401:
             return Unauthenticated(ProblemCode.UNAUTHENTICATED, "The server does not accept the token.")
-        return Fault(f"{self._url} answered with HTTP {answer.status_code}, and not with GraphQL.")
+        code = UNAVAILABLE if answer.status_code in TRY_AGAIN else None
+        return Fault(f"{self._url} answered with HTTP {answer.status_code}, and not with GraphQL.", code=code)
 
 
 class _Again(Exception):

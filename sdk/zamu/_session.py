@@ -67,6 +67,11 @@ class Session:
     def live_games(self, kind: GameKind | None) -> Channel:
         return self.socket.open(LIVE_GAMES_GQL, "LiveGames", {"kind": kind})
 
+    @property
+    def ended(self) -> bool:
+        """Whether `end` was called."""
+        return self._ended is not None
+
     def end(self, error: ZamuError) -> asyncio.Task[None] | None:
         """Ends every subscription; after `TokenChanged` nothing that was seen with the token can be read.
 

@@ -97,6 +97,10 @@ class Client:
         await self._http.aclose()
 
     @property
+    def is_closed(self) -> bool:
+        return self._session.ended
+
+    @property
     def token(self) -> str | None:
         """Who one is. Another token ends the subscriptions, and nothing seen with the old one can be read."""
         return self._session.token

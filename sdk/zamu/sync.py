@@ -93,6 +93,10 @@ class SyncClient(Root, of=zamu.client.Client):
         self._open(lambda: zamu.client.Client(url, token, locale=locale, timeout=timeout, patience=patience))
 
     @property
+    def is_closed(self) -> bool:
+        return self._portal.run(lambda: self._original.is_closed)
+
+    @property
     def token(self) -> str | None:
         """Who one is. Another token ends the subscriptions, and nothing seen with the old one can be read."""
         return self._portal.run(lambda: self._original.token)
