@@ -16,10 +16,6 @@ ROWS = (1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1)
 class Greedy(Bot):
     """As many cards as possible out of the hand, or the pieces that are behind across the board."""
 
-    def game_finished(self, position: GameState) -> None:
-        for place in position.placements:
-            print(f"{place.place}. {position.seats[place.seat].name} ({place.reason})", flush=True)
-
     def choose(self, position: GameState, legal_moves: Sequence[LegalMove]) -> LegalMove:
         if isinstance(position, ChineseCheckersState):
             camp = next(camp for camp in position.camps if camp.seat == position.viewer_seat)
@@ -68,7 +64,9 @@ if __name__ == "__main__":
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     try:
-        zamu.run_sync(Greedy, sys.argv[1], sys.argv[2], name="Greedy")
+        for game in zamu.run_sync(Greedy, sys.argv[1], sys.argv[2], name="Greedy"):
+            for place in game.placements:
+                print(f"{place.place}. {game.seats[place.seat].name} ({place.reason})")
     except ZamuError as error:
         sys.exit(f"{error}")
     except KeyboardInterrupt:

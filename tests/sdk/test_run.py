@@ -175,8 +175,8 @@ async def test_the_examples_meet(platform: ServerProcess, capsys: pytest.Capture
         await asyncio.sleep(0.01)
         said += capsys.readouterr().out
     code = said.split()[-1]
-    await asyncio.to_thread(zamu.run_sync, Greedy, platform.url, code, name="Greedy")
+    [game] = await asyncio.to_thread(zamu.run_sync, Greedy, platform.url, code, name="Greedy")
     await random_one
     places = capsys.readouterr().out.splitlines()
-    assert sorted(places[:2]) == sorted(places[2:])
-    assert {line.split()[1] for line in places} == {"Random", "Greedy"}
+    assert [line.split()[1] for line in places] == [game.seats[each.seat].name for each in game.placements]
+    assert {seat.name for seat in game.seats} == {"Random", "Greedy"}
