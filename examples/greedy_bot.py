@@ -40,7 +40,7 @@ def farthest_free(position: ChineseCheckersState, camp: Camp) -> str:
     return min(free, key=lambda hole: distance(hole, tip))
 
 
-def gain(path: list[str], target: str) -> int:
+def gain(path: Sequence[str], target: str) -> int:
     """How much nearer the move leads, in squared steps: those who are far away gain most."""
     return distance(path[0], target) ** 2 - distance(path[-1], target) ** 2
 
