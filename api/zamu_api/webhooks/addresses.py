@@ -18,6 +18,8 @@ _TUNNELS: Final = tuple(
     map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32", "::/96"))
 )
 """IPv6 networks whose addresses stand for IPv4 ones."""
+_NOT_YET_KNOWN: Final = ipaddress.ip_network("3fff::/20")
+"""For documentation (RFC 9637), which Python 3.11 takes for public."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -102,6 +104,9 @@ def check(address: Address, *, loopback: bool) -> None:
             check(address.ipv4_mapped, loopback=loopback)
             return
         if not address.is_loopback and any(address in network for network in _TUNNELS):
+            raise Forbidden(_NOT_PUBLIC)
+        # Site-local addresses are out of use, but private wherever somebody still has them.
+        if address.is_site_local or address in _NOT_YET_KNOWN:
             raise Forbidden(_NOT_PUBLIC)
     if address.is_loopback and loopback:
         return

@@ -62,6 +62,8 @@ def test_public_https_addresses_are_read(url: str, target: Target) -> None:
         "https://[::127.0.0.1]/",
         "https://[64:ff9b::7f00:1]/",
         "https://[2002:7f00:1::]/",
+        "https://[fec0::1]/",
+        "https://[3fff::1]/",
         "https://[2001:0:7f00:1::]/",
         "https://[fc00::1]/",
         "https://[fe80::1]/",
