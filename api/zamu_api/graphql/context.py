@@ -5,6 +5,7 @@ from typing import Any
 
 from zamu_api.languages import DEFAULT, Message, nearest
 from zamu_api.players.grants import Grant
+from zamu_api.players.service import Player
 from zamu_api.problems import ProblemCode, Refused
 from zamu_api.rates.callers import Caller
 from zamu_api.rates.limiter import Left, RateLimited
@@ -97,6 +98,10 @@ class Context:
             wanted = player.locale
         self.locale = nearest(wanted or DEFAULT) or DEFAULT
         return True
+
+    def language_of(self, player: Player) -> str:
+        """The language that messages to this player come in, who may have come to be by this very request."""
+        return nearest(self.wanted or player.locale) or DEFAULT
 
     def require_player(self) -> str:
         """The player who asks. Raises `Refused` (UNAUTHENTICATED) when there is none."""

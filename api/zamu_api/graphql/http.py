@@ -181,7 +181,7 @@ def _read_json(text: str | bytes) -> Any:
     try:
         return orjson.loads(text)
     except json.JSONDecodeError:
-        raise HTTPException(400, "What is to be JSON is none.") from None
+        raise HTTPException(400, "The body, `variables` or `extensions` is not valid JSON.") from None
 
 
 def _last_event_id(request: HTTPRequest) -> int | None:

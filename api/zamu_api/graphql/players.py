@@ -145,7 +145,7 @@ class Viewer:
         "the connection and the player ask for."
     )
     def language(self, info: Info[Context, None]) -> Language:
-        return Language.of(info.context.locale)
+        return Language.of(info.context.language_of(self.value))
 
     @strawberry.field(
         description="The player's tokens that are still good, their devices' too, newest first. "

@@ -1,11 +1,11 @@
 """What webhooks are sent: a selection on GameUpdate, made as its player would see it then."""
 
-from datetime import UTC, datetime
 from typing import Final
 
 import orjson
 from graphql import FieldNode, GraphQLError, OperationType, parse
 
+from zamu_api.clock import to_datetime
 from zamu_api.games.feed import Update
 from zamu_api.graphql.context import Context
 from zamu_api.graphql.documents import operation_of
@@ -57,14 +57,14 @@ class Bodies:
         data = answer.get("data")
         body = {
             "type": delivery.event,
-            "timestamp": datetime.fromtimestamp(delivery.at / 1_000_000, UTC).isoformat(),
+            "timestamp": to_datetime(delivery.at),
             "gameId": game_id,
             "seq": delivery.seq,
             "data": data and data[GAME_UPDATES],
         }
         if answer.get("errors"):
             body["errors"] = answer["errors"]
-        return orjson.dumps(body)
+        return orjson.dumps(body, option=orjson.OPT_UTC_Z)
 
 
 def document_fault(document: str) -> Message | None:
@@ -73,11 +73,11 @@ def document_fault(document: str) -> Message | None:
         return Message("problem-webhook-document-long", most=LONGEST_DOCUMENT)
     text = _text(document)
     try:
-        checked = documents.checked(text, schema._schema)
+        errors = documents.checked(text, schema._schema).errors
     except GraphQLError as error:
-        return Message("problem-webhook-document", reason=error.message)
-    if checked.errors:
-        return Message("problem-webhook-document", reason=checked.errors[0].message)
+        errors = [error]
+    if errors:
+        return Message("problem-webhook-document", reason=errors[0].message.removesuffix("."))
     operation = operation_of(parse(text), None)
     # Whatever closes the braces too early asks for something else.
     whole = (

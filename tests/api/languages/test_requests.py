@@ -174,6 +174,16 @@ async def test_a_menu_of_languages_can_be_drawn(anybody: Client) -> None:
     assert (await wanting(amina, "ru-RU").ask(document))["viewer"]["language"]["locale"] == "ru"
 
 
+async def test_a_new_guest_is_told_at_once_which_language_messages_come_in(anybody: Client) -> None:
+    document = """mutation($input: CreateGuestInput!) {
+        createGuest(input: $input) { viewer { language { locale direction } } }
+    }"""
+    told = await anybody.ask(document, input={"name": "Amina", "locale": "ar-EG"})
+    assert told["createGuest"]["viewer"]["language"] == {"locale": "ar", "direction": "RTL"}
+    told = await wanting(anybody, "ru").ask(document, input={"name": "Amina", "locale": "ar-EG"})
+    assert told["createGuest"]["viewer"]["language"]["locale"] == "ru"
+
+
 async def test_errors_of_graphql_speak_to_programmers_in_english(anybody: Client) -> None:
     answer = await wanting(anybody, "ru").post({"query": "{ nonsense }"})
     assert "Cannot query field" in answer.json()["errors"][0]["message"]

@@ -170,7 +170,7 @@ def test_who_wants_a_language_that_there_is_not_is_spoken_to_in_english(locale: 
 def test_what_is_said_within_a_text_is_said_in_its_language() -> None:
     message = Message("problem-option-too-small", option=Message("option-PAGE_ONE-handLimit"), minimum=8)
     assert say("ru", message) == "Предел карт: не меньше 8."
-    assert str(message) == "Hand limit: 8 at least."
+    assert str(message) == "Hand limit: at least 8."
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,7 @@ async def test_a_document_chooses_what_is_told_and_shows_no_other_hand(
     await receiver.until(lambda: len(receiver.received) == 1)
     body = receiver.received[0].json
     assert set(body) == {"type", "timestamp", "gameId", "seq", "data"}
+    assert body["timestamp"].endswith("Z")  # as moments are written everywhere else
     own, theirs = body["data"]["game"]["hands"]
     assert len(own["cards"]) == own["count"] == 8
     assert theirs["cards"] is None

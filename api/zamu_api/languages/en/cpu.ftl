@@ -2,7 +2,7 @@
 
 cpu-EASY = Easy
     .PAGE_ONE = For beginners: plays whatever fits, now and then draws for nothing, and calls nobody out.
-    .CHINESE_CHECKERS = For beginners: moves towards its goal, and now and then misses the best move.
+    .CHINESE_CHECKERS = For beginners: moves toward its goal, and now and then misses the best move.
 cpu-NORMAL = Normal
     .PAGE_ONE = A careful player: keeps its best cards for later, and calls out.
     .CHINESE_CHECKERS = A careful player: plans its next two moves.

@@ -17,7 +17,7 @@ event-cards-drawn =
         [STACK] { " " }for the pending draw.
         [CALLED_OUT] { " " }as a penalty.
     }
-event-no-card-drawn = { $name } should draw, but there is no card left.
+event-no-card-drawn = { $name } has to draw, but there are no cards left.
 
 event-called-out = { $by } calls out { $name }, who forgot to say { -page-one }.
 event-pile-reshuffled =

@@ -11,7 +11,7 @@ problem-token-life =
         [one] { $most } day
        *[other] { $most } days
     }.
-problem-token-scopes = A token gives no scope that it does not have itself: { $scopes }.
+problem-token-scopes = A token cannot give scopes that it does not have itself: { $scopes }.
 problem-no-such-access-token = There is no such token.
 problem-token-ended = The token has been revoked or is past its time.
 problem-too-many-tokens =
@@ -30,7 +30,7 @@ problem-rate-limited-long =
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
-problem-too-many-open = Too many are open at the same time: there may be { $most }.
+problem-too-many-open = Too many are open at the same time: { $most } at most.
 
 ## What was sent
 
@@ -43,10 +43,10 @@ problem-name-too-long =
         [one] A name has at most { $most } character.
        *[other] A name has at most { $most } characters.
     }
-problem-name-joiners = A name has invisible joiners within words only.
-problem-name-invisible = A name has no control, direction or invisible characters.
-problem-name-loose-marks = A name has marks on its letters only.
-problem-name-empty = A name has something to see.
+problem-name-joiners = A name may have invisible joiners only within words.
+problem-name-invisible = A name may have no control, direction or invisible characters.
+problem-name-loose-marks = A name may have marks only on its letters.
+problem-name-empty = A name needs something visible.
 problem-name-too-many-marks =
     { $most ->
         [one] A letter of a name has at most { $most } mark.
@@ -86,8 +86,8 @@ problem-no-such-option = There is no option “{ $key }”.
 problem-option-boolean = { $option }: this is either on or off.
 problem-option-integer = { $option }: this is a whole number.
 problem-option-choice = { $option }: there is no such choice.
-problem-option-too-small = { $option }: { $minimum } at least.
-problem-option-too-large = { $option }: { $maximum } at most.
+problem-option-too-small = { $option }: at least { $minimum }.
+problem-option-too-large = { $option }: at most { $maximum }.
 problem-option-not-below = { $option }: this has to be less than “{ $other }”.
 problem-too-many-cards =
     { $cards ->
@@ -98,7 +98,7 @@ problem-too-many-cards =
 ## Any move
 
 problem-no-such-game = There is no such game.
-problem-no-seat = Only who has a seat in the game may move.
+problem-no-seat = Only players with a seat in the game may move.
 problem-no-such-seat = The game has no such seat.
 problem-game-over = The game is over.
 problem-out-of-play =
@@ -107,7 +107,7 @@ problem-out-of-play =
         [ELIMINATED] You held too many cards and are out of this game.
        *[FINISHED] You have finished this game.
     }
-problem-stale-state = The game has gone on meanwhile: it stands at event { $seq }, not at { $expected }.
+problem-stale-state = The game has moved on: it is at event { $seq }, not at { $expected }.
 problem-not-your-turn = It is { $name }’s turn.
 problem-another-game = This game has no such move.
 problem-move-too-long = No move is that long.
@@ -117,7 +117,7 @@ problem-illegal-move = The rules do not allow this move.
 
 problem-unreadable-cards = This cannot be read as a move. Write for example “R5 G5”, “W>B” or “draw”.
 problem-no-such-cards = These are not cards of Page One.
-problem-no-cards = Play one card at least.
+problem-no-cards = Play at least one card.
 problem-not-in-hand = These cards are not all in your hand.
 problem-mixed-faces = Cards that are played together have the same face.
 problem-color-without-wild = A color is named only with “{ card-WILD }”.
@@ -132,7 +132,7 @@ problem-draw-pending =
     }, or draw.
 problem-does-not-fit = You cannot play { $card } now: it has neither the color { color } nor the face of { $top }.
 problem-does-not-fit-color = You cannot play { $card } now: the color is { color }.
-problem-nobody-to-call-out = There is nobody on this seat to call out.
+problem-nobody-to-call-out = There is nobody in this seat to call out.
 problem-nothing-to-call-out = { $name } has not forgotten to say { -page-one }.
 
 ## Moves of Chinese Checkers
@@ -149,10 +149,10 @@ problem-no-way-for-king = Neither a step nor hops of a king lead from { $start }
 
 # Webhooks
 
-problem-webhook-url = This is no address for webhooks: they go to https addresses of at most { $most } characters, without a user name, a password or a fragment.
+problem-webhook-url = This address cannot be used for a webhook: it has to be an https address of at most { $most } characters, without a user name, a password or a fragment.
 problem-webhook-private = Webhooks go to public addresses only.
 problem-webhook-events = Choose at least one event for the webhook.
-problem-webhook-document = The document is not one selection on an update of a game: “{ $reason }”.
+problem-webhook-document = The document has to be one selection on an update of a game: “{ $reason }”.
 problem-webhook-document-long =
     A document has at most { $most ->
         [one] { $most } character

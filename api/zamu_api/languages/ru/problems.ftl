@@ -154,16 +154,16 @@ problem-no-way-for-king = Так королю с { $start } на { $end } не �
 
 # Webhooks
 
-problem-webhook-url = Этот адрес не подходит для вебхука: нужен защищённый адрес не длиннее { $most } знаков, без имени пользователя, пароля и фрагмента.
+problem-webhook-url = Этот адрес не подходит для вебхука: нужен защищённый адрес не длиннее { $most } символов, без имени пользователя, пароля и фрагмента.
 problem-webhook-private = Вебхуки отправляются только на общедоступные адреса.
 problem-webhook-events = Выберите для вебхука хотя бы одно событие.
 problem-webhook-document = Документ не является одной выборкой полей обновления игры: «{ $reason }».
 problem-webhook-document-long =
     В документе может быть не больше { $most ->
-        [one] { $most } знака
-        [few] { $most } знаков
-        [many] { $most } знаков
-       *[other] { $most } знака
+        [one] { $most } символа
+        [few] { $most } символов
+        [many] { $most } символов
+       *[other] { $most } символа
     }.
 problem-too-many-webhooks =
     У игрока может быть не больше { $most ->
