@@ -166,7 +166,8 @@ function useLobby(code: string, goes: boolean): Shown {
           LobbyUpdatesDocument,
           { id: found.id },
           (update) => take(update.lobbyUpdates),
-          (refused) => setState(refused === null ? "closed" : "none"),
+          // Whoever stops to follow hears that it is complete too.
+          (refused) => wanted && setState(refused === null ? "closed" : "none"),
         );
       },
       () => wanted && setState("none"),
