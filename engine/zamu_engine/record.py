@@ -20,6 +20,12 @@ def replay(record: Mapping[str, Json]) -> AnyPosition:
     Its type is that of the ruleset's positions. Raises `RecordMismatch` when the seed is not the one that
     was committed to, a move is illegal or stands at another number, or the places differ.
     """
+    position, _ = replay_to_end(record)
+    return position
+
+
+def replay_to_end(record: Mapping[str, Json]) -> tuple[AnyPosition, int]:
+    """What `replay` gives, and the number of the game's last event."""
     try:
         return _replay(record)
     except RecordMismatch:
@@ -28,7 +34,7 @@ def replay(record: Mapping[str, Json]) -> AnyPosition:
         raise RecordMismatch(f"this is no whole record: {error!r}") from error
 
 
-def _replay(record: Mapping[str, Json]) -> AnyPosition:
+def _replay(record: Mapping[str, Json]) -> tuple[AnyPosition, int]:
     if (record["format"], record["version"], record["algorithm"]) != (FORMAT, VERSION, ALGORITHM):
         raise RecordMismatch("the record has a format, version or algorithm that is not known here")
     seed = bytes.fromhex(record["seed"])
@@ -56,7 +62,7 @@ def _replay(record: Mapping[str, Json]) -> AnyPosition:
             finished = finished or isinstance(event, GameFinished)
             seq += 1
     _check_end(record, position, finished)
-    return position
+    return position, seq
 
 
 def _check_end(record: Mapping[str, Json], position: AnyPosition, finished: bool) -> None:

@@ -14,7 +14,11 @@
 Events are in `zamu.events`, the values of states in `zamu.types`, exceptions in `zamu.errors`.
 """
 
-from zamu import errors, events, sync, types
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from zamu import errors, events, records, sync, types
 from zamu._run import run, run_sync
 from zamu.bots import Bot, BotFailed
 from zamu.client import Client, Lobbies, Viewer
@@ -25,6 +29,7 @@ from zamu.lists import Games
 from zamu.lobby import Lobby
 from zamu.news import LiveGames, ViewerEvent, ViewerEvents
 from zamu.ratings import Leader, Ratings
+from zamu.records import RecordMismatch, verify
 from zamu.sync import SyncClient
 from zamu.tokens import DeviceLink, Devices, NewToken, Tokens
 from zamu.types import (
@@ -37,6 +42,9 @@ from zamu.types import (
 )
 from zamu.updates import GameUpdate, GameUpdates, LobbyUpdates
 from zamu.webhooks import NewWebhook, Webhooks
+
+if TYPE_CHECKING:
+    from zamu import local, pettingzoo
 
 __all__ = [
     "Bot",
@@ -69,6 +77,7 @@ __all__ = [
     "PageOneGame",
     "PageOneOptions",
     "Ratings",
+    "RecordMismatch",
     "Refused",
     "Scope",
     "SyncClient",
@@ -80,8 +89,19 @@ __all__ = [
     "ZamuError",
     "errors",
     "events",
+    "local",
+    "pettingzoo",
+    "records",
     "run",
     "run_sync",
     "sync",
     "types",
+    "verify",
 ]
+
+
+def __getattr__(name: str) -> ModuleType:
+    """`zamu.local` and `zamu.pettingzoo` need more than the client does, and are read when asked for."""
+    if name in {"local", "pettingzoo"}:
+        return import_module(f"zamu.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,7 +16,7 @@ then only that is among the moves, and `None` lets it be.
 
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, Self, TypeAlias
 
 from zamu._generated.fragments import GameState, LegalMove
 from zamu.errors import ZamuError
@@ -60,6 +60,9 @@ class BotFailed(ZamuError):
         super().__init__(message)
         self.message = message
         self.position = position
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, GameState]]:
+        return type(self), (self.message, self.position)  # it may come from another process
 
 
 def name_of(bot: AnyBot) -> str:
