@@ -23,3 +23,8 @@ class SystemClock:
 def to_datetime(moment: Micros) -> datetime:
     """The moment as an aware UTC datetime."""
     return datetime.fromtimestamp(moment / 1_000_000, UTC)
+
+
+def to_rfc3339(moment: Micros) -> str:
+    """The moment as text, in UTC: `2026-01-31T12:00:00.000001Z`."""
+    return to_datetime(moment).isoformat().replace("+00:00", "Z")

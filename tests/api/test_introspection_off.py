@@ -13,6 +13,7 @@ LOBBY = "mutation($input: CreateLobbyInput!) { createLobby(input: $input) { lobb
 
 NEAR_MISSES = {
     "field": "{ serverTimes }",
+    "no selection": "{ viewer }",
     "field of a type": "{ catalogue { kindd } }",
     "field of another type": '{ game(id: "x") { topGroup } }',
     "argument": '{ player(idd: "x") { name } }',

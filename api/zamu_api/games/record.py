@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from zamu_api.clock import to_datetime
+from zamu_api.clock import to_rfc3339
 from zamu_api.games import house_events
 from zamu_api.games.house_events import HouseEvent
 from zamu_api.games.info import GameInfo, GameStatus
@@ -33,8 +33,8 @@ def record_of(info: GameInfo, state: GameState, log: Sequence[LoggedEvent], *, s
         "algorithm": ALGORITHM,
         "commitment": info.commitment,
         "seed": info.seed.hex() if seed else None,
-        "startedAt": to_datetime(info.started_at).isoformat(),
-        "finishedAt": None if state.finished_at is None else to_datetime(state.finished_at).isoformat(),
+        "startedAt": to_rfc3339(info.started_at),
+        "finishedAt": None if state.finished_at is None else to_rfc3339(state.finished_at),
         "status": state.status.value,
         "log": [entry for logged in log if (entry := _entry(logged)) is not None],
         "placements": [
@@ -45,7 +45,7 @@ def record_of(info: GameInfo, state: GameState, log: Sequence[LoggedEvent], *, s
 
 
 def _entry(logged: LoggedEvent) -> dict[str, Any] | None:
-    stamp = {"seq": logged.seq, "at": to_datetime(logged.at).isoformat()}
+    stamp = {"seq": logged.seq, "at": to_rfc3339(logged.at)}
     if isinstance(logged.event, HouseEvent):
         event = house_events.CODEC.to_json(logged.event)
         return {**stamp, "event": {key: value for key, value in event.items() if key != "left"}}

@@ -226,6 +226,9 @@ def _invalid(
 ) -> list[GraphQLError]:
     """What is wrong with the document, as far as it can be told quickly."""
     errors = validate(schema, document, _RULES, max_errors=_ERRORS, hide_suggestions=hide_suggestions)
+    for error in errors if hide_suggestions else ():
+        # One rule suggests without asking whether it may: a selection, where there has to be one.
+        error.message = error.message.partition(" Did you mean ")[0]
     return [
         limits.COMPARISONS.error() if error.message == "Validation aborted." else error for error in errors
     ]
