@@ -6,13 +6,15 @@ from weakref import WeakValueDictionary
 
 import httpx
 
+from zamu._channel import Channel
+from zamu._credentials import Credentials, TokenSource
 from zamu._generated.client import Operations
 from zamu._generated.enums import GameKind
 from zamu._generated.fragments import GameState, LobbyState
 from zamu._generated.operations import GAME_UPDATES_GQL, LIVE_GAMES_GQL, LOBBY_UPDATES_GQL, VIEWER_EVENTS_GQL
 from zamu._http import HttpCarrier
 from zamu._patience import Patience
-from zamu._socket import Channel, Socket
+from zamu._socket import Socket
 from zamu.errors import TokenChanged, ZamuError
 from zamu.game import Game, game_of
 from zamu.lobby import Lobby
@@ -20,16 +22,19 @@ from zamu.lobby import Lobby
 
 class Session:
     def __init__(
-        self, http: httpx.AsyncClient, url: str, token: str | None, locale: str | None, patience: Patience
+        self,
+        http: httpx.AsyncClient,
+        url: str,
+        token: str | TokenSource | None,
+        locale: str | None,
+        patience: Patience,
     ) -> None:
         headers = {"Accept-Language": locale} if locale else {}
-        socket_url = "ws" + url.removeprefix("http")
-        self.token = token
+        credentials = Credentials(token)
+        self.credentials = credentials
         self.patience = patience
-        self.socket = Socket(socket_url, token, headers, patience)
-        if token:
-            headers = {**headers, "Authorization": f"Bearer {token}"}
-        self.operations = Operations(HttpCarrier(http, url, headers, patience))
+        self.socket = Socket(http, url, headers, credentials, patience)
+        self.operations = Operations(HttpCarrier(http, url, headers, credentials, patience))
         self._games: WeakValueDictionary[str, Game] = WeakValueDictionary()
         self._lobbies: WeakValueDictionary[str, Lobby] = WeakValueDictionary()
         self._ended: ZamuError | None = None

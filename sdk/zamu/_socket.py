@@ -5,16 +5,18 @@ import contextlib
 import itertools
 import json
 import time
-from collections import deque
-from dataclasses import dataclass, field
 from typing import Any
 
+import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, WebSocketException
 from websockets.typing import Subprotocol
 
+from zamu._channel import Channel, Completed, Next, Opened
+from zamu._credentials import Credentials
 from zamu._generated.enums import ProblemCode
 from zamu._patience import LONGEST_PAUSE, Patience
+from zamu._streams import Streams
 from zamu.errors import ConnectionFailed, Fault, Unauthenticated, ZamuError, from_graphql
 
 PROTOCOL = Subprotocol("graphql-transport-ws")
@@ -25,73 +27,30 @@ NOT_ACCEPTED = {4401, 4403}
 INIT_TIMED_OUT = 4408
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The server is being asked, for the first time or anew: what follows begins again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Next:
-    data: dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Completed:
-    """The server has no more to say."""
-
-
-Message = Opened | Next | Completed
-
-
-@dataclass(eq=False)
-class Channel:
-    """One subscription: what came for it, in order. `variables` are those for when it is asked for again."""
-
-    socket: "Socket"
-    document: str
-    name: str
-    variables: dict[str, Any]
-    id: str = ""
-    _messages: deque[Message | ZamuError] = field(default_factory=deque)
-    _arrived: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def receive(self) -> Message:
-        """The next message; raises what ended the subscription, in its turn and ever after."""
-        while not self._messages:
-            self._arrived.clear()
-            await self._arrived.wait()
-        message = self._messages[0]
-        if isinstance(message, ZamuError):
-            raise message
-        if not isinstance(message, Completed):
-            self._messages.popleft()
-        return message
-
-    def put(self, message: Message | ZamuError) -> None:
-        self._messages.append(message)
-        self._arrived.set()
-
-    def restart(self) -> None:
-        """Asks anew, with the variables as they are now; what had come and was not read is dropped."""
-        self.leave()
-        self._messages.clear()
-        self.socket.join(self)
-
-    def leave(self) -> None:
-        self.socket.leave(self)
-
-    def request(self) -> dict[str, Any]:
-        payload = {"query": self.document, "operationName": self.name, "variables": self.variables}
-        return {"id": self.id, "type": "subscribe", "payload": payload}
+class _Blocked(Exception):
+    """Something on the way lets no sockets through."""
 
 
 class Socket:
-    """Connects when the first subscription wants it, and stays until `stop`."""
+    """Connects when the first subscription wants it, and stays until `stop`.
 
-    def __init__(self, url: str, token: str | None, headers: dict[str, str], patience: Patience) -> None:
-        self._url = url
-        self._token = token
+    Where sockets are blocked, each subscription is followed as a stream over plain HTTP.
+    """
+
+    def __init__(
+        self,
+        http: httpx.AsyncClient,
+        url: str,
+        headers: dict[str, str],
+        credentials: Credentials,
+        patience: Patience,
+    ) -> None:
+        self._url = "ws" + url.removeprefix("http")
         self._headers = headers
+        self._credentials = credentials
+        self._streams = Streams(self, http, url, headers, credentials, patience)
+        self._is_blocked = False
+        self._was_connected = False
         self._patience = patience
         self._ids = itertools.count(1)
         self._channels: dict[str, Channel] = {}
@@ -110,14 +69,24 @@ class Socket:
             return
         channel.id = str(next(self._ids))
         self._channels[channel.id] = channel
-        if self._runner is None or self._runner.done():
+        if self._is_blocked:
+            self._streams.join(channel)
+        elif self._runner is None or self._runner.done():
             self._runner = asyncio.get_running_loop().create_task(self._run(), name="zamu subscriptions")
         elif self._outbox is not None:
             self._subscribe(channel, self._outbox)
 
     def leave(self, channel: Channel) -> None:
-        if self._channels.pop(channel.id, None) is not None and self._outbox is not None:
+        if self._channels.pop(channel.id, None) is None:
+            return
+        if self._outbox is not None:
             self._outbox.put_nowait({"id": channel.id, "type": "complete"})
+        self._streams.leave(channel.id)
+
+    def fail(self, channel: Channel, error: ZamuError) -> None:
+        """Ends one subscription with `error`."""
+        self._channels.pop(channel.id, None)
+        channel.put(error)
 
     def stop(self, error: ZamuError) -> asyncio.Task[None] | None:
         """Ends every subscription with `error`; the task that is returned ends when the socket is closed."""
@@ -125,7 +94,7 @@ class Socket:
         self._fail(error)
         if self._runner is not None:
             self._runner.cancel()
-        return self._runner
+        return self._streams.stop() or self._runner
 
     def _fail(self, error: ZamuError) -> None:
         channels, self._channels = self._channels, {}
@@ -137,9 +106,20 @@ class Socket:
         pauses = self._patience.pauses()
         while self._channels:
             began = time.monotonic()
+            token = self._credentials.token
             try:
-                await self._connection()
+                token = await self._credentials.get()
+                await self._connection(token)
                 lost: Exception = ConnectionFailed(f"{self._url} closed the socket.")
+            except _Blocked:
+                self._is_blocked = True
+                for channel in self._channels.values():
+                    self._streams.join(channel)
+                return None
+            except Unauthenticated as error:
+                if not await self._renewed(token):
+                    return self._fail(error)
+                lost = error
             except ZamuError as error:
                 return self._fail(error)
             except (OSError, WebSocketException, ValueError) as error:
@@ -155,7 +135,13 @@ class Socket:
             await asyncio.sleep(pause)
         return None
 
-    async def _connection(self) -> None:
+    async def _renewed(self, token: str | None) -> bool:
+        try:
+            return await self._credentials.renew(token)
+        except ZamuError:
+            return False
+
+    async def _connection(self, token: str | None) -> None:
         """One connection from its opening to its end; raises `ZamuError` when another one would not help."""
         try:
             async with connect(
@@ -169,21 +155,25 @@ class Socket:
                 max_size=MAX_MESSAGE,
                 compression=None,
             ) as connection:
-                await self._introduce(connection)
+                self._was_connected = True
+                await self._introduce(connection, token)
                 self._outbox = outbox = asyncio.Queue[dict[str, Any]]()
                 for channel in self._channels.values():
                     self._subscribe(channel, outbox)
                 writer = asyncio.create_task(self._write(connection, outbox), name="zamu socket writer")
                 try:
                     async for text in connection:
-                        self._take(json.loads(text))
+                        self.take(json.loads(text))
                 finally:
                     writer.cancel()
         except InvalidStatus as error:
-            status = error.response.status_code
-            if status in {401, 403, 404}:
-                raise Fault(f"{self._url} refused the socket with HTTP {status}.") from error
+            if error.response.status_code < 500 and error.response.status_code != 429:
+                raise _Blocked from error
             raise
+        except (InvalidHandshake, TimeoutError) as error:
+            if self._was_connected:
+                raise
+            raise _Blocked from error
         except ConnectionClosed as error:
             closed = error.rcvd
             if closed is not None and closed.code in NOT_ACCEPTED:
@@ -194,8 +184,8 @@ class Socket:
                 raise Fault(f"The server closed the socket: {closed.code} {closed.reason}") from error
             raise
 
-    async def _introduce(self, connection: ClientConnection) -> None:
-        payload = {"payload": {"Authorization": f"Bearer {self._token}"}} if self._token else {}
+    async def _introduce(self, connection: ClientConnection, token: str | None) -> None:
+        payload = {"payload": {"Authorization": f"Bearer {token}"}} if token else {}
         await connection.send(json.dumps({"type": "connection_init", **payload}))
         async with asyncio.timeout(self._patience.timeout):
             while (message := dict(json.loads(await connection.recv()))).get("type") != "connection_ack":
@@ -211,7 +201,7 @@ class Socket:
             while True:
                 await connection.send(json.dumps(await outbox.get()))
 
-    def _take(self, message: Any) -> None:
+    def take(self, message: Any) -> None:
         """Hands a message to its channel; `ValueError` for one that is none of the protocol's."""
         if not isinstance(message, dict):
             raise ValueError("The server sent something that is no message.")

@@ -9,6 +9,7 @@ from typing import Self
 
 import httpx
 
+from zamu._credentials import TokenSource
 from zamu._generated.enums import GameKind, LobbyVisibility, ProblemCode, Scope, Spectating, TurnLimit
 from zamu._generated.fragments import CatalogueEntry, Language, LobbyState, Player, RateLimit, Rulebook
 from zamu._generated.input_types import (
@@ -19,9 +20,10 @@ from zamu._generated.input_types import (
     PageOneOptionsInput,
     QuickMatchInput,
 )
+from zamu._kept import Kept
 from zamu._patience import Patience
 from zamu._session import Session
-from zamu.errors import ConnectionFailed, Fault, NotFound, TokenChanged, check
+from zamu.errors import ConnectionFailed, Fault, NotFound, TokenChanged, Unauthenticated, check
 from zamu.game import Game
 from zamu.lists import Games, Page, through
 from zamu.lobby import Lobby, LobbyPayload, options_input
@@ -47,6 +49,9 @@ class Viewer:
 class Client:
     """A client of the server at `url`, as the player of `token`, or as nobody yet.
 
+    `token` may be a function, asynchronous or not, which is asked for a token of the player, and again
+    whenever the server does not accept the one before any more.
+
     `timeout` is how many seconds one answer may take, `patience` for how many seconds a request or a
     subscription goes on trying while the server cannot be reached. `locale` is the language of messages.
 
@@ -57,7 +62,7 @@ class Client:
     def __init__(
         self,
         url: str,
-        token: str | None = None,
+        token: str | TokenSource | None = None,
         *,
         locale: str | None = None,
         timeout: float = 10.0,
@@ -72,7 +77,7 @@ class Client:
         self._session = self._begin(token)
         self._closing: set[asyncio.Task[None]] = set()
 
-    def _begin(self, token: str | None) -> Session:
+    def _begin(self, token: str | TokenSource | None) -> Session:
         return Session(self._http, self._url, token, self._locale, self._patience)
 
     def _end(self, error: ConnectionFailed | TokenChanged) -> None:
@@ -103,16 +108,25 @@ class Client:
     @property
     def token(self) -> str | None:
         """Who one is. Another token ends the subscriptions, and nothing seen with the old one can be read."""
-        return self._session.token
+        return self._session.credentials.token
 
     @token.setter
     def token(self, token: str | None) -> None:
-        if token != self._session.token:
+        if token != self._session.credentials.token:
             self._end(TokenChanged("The client's token was changed."))
             self._session = self._begin(token)
 
-    async def guest(self, name: str, *, locale: str | None = None, bot: bool = False) -> Player:
-        """Makes a player without an account, and goes on as that player; keep `client.token` to come back."""
+    async def guest(
+        self, name: str, *, locale: str | None = None, bot: bool = False, keep: bool = False
+    ) -> Player:
+        """Makes a player without an account, and goes on as that player; keep `client.token` to come back.
+
+        With `keep` it is kept in the user's folder for settings, for this server and name, where only the
+        user can read it: whoever asks for the guest again is the same player, and finds the same seats.
+        """
+        kept = Kept(self._url)
+        if keep and (player := await self._again(await asyncio.to_thread(kept.get, name))) is not None:
+            return player
         input_ = CreateGuestInput(name=name, bot=bot)
         if locale or self._locale:
             input_ = CreateGuestInput(name=name, bot=bot, locale=locale or self._locale)
@@ -121,7 +135,23 @@ class Client:
         if payload.token is None or payload.viewer is None:
             raise Fault("The server made a guest and did not say whom.")
         self._become(payload.token)
+        if keep:
+            await asyncio.to_thread(kept.put, name, payload.token)
         return payload.viewer.player
+
+    async def _again(self, token: str | None) -> Player | None:
+        """The player of a token that was kept, if the server still knows it."""
+        if token is None:
+            return None
+        self.token = token
+        try:
+            viewer = await self.viewer()
+        except Unauthenticated:
+            viewer = None
+        if viewer is None:
+            self.token = None
+            return None
+        return viewer.player
 
     @property
     def lobbies(self) -> "Lobbies":

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Self
 
+from zamu._channel import Completed, Opened
 from zamu._generated.enums import GameKind
 from zamu._generated.fragments import (
     GameFinishedForViewer,
@@ -16,7 +17,6 @@ from zamu._generated.fragments import (
 )
 from zamu._generated.live_games import LiveGames as LiveGamesResult
 from zamu._generated.viewer_events import ViewerEvents as ViewerEventsResult
-from zamu._socket import Completed, Opened
 from zamu.updates import Subscribed
 
 if TYPE_CHECKING:

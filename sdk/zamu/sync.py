@@ -31,6 +31,7 @@ import zamu.ratings
 import zamu.tokens
 import zamu.updates
 import zamu.webhooks
+from zamu._credentials import TokenSource
 from zamu._face import Face, Portal, Root, Stream, twin_of
 from zamu._generated.enums import (
     CardColor,
@@ -72,6 +73,9 @@ from zamu.webhooks import NewWebhook
 class SyncClient(Root, of=zamu.client.Client):
     """A client of the server at `url`, as the player of `token`, or as nobody yet.
 
+    `token` may be a function, asynchronous or not, which is asked for a token of the player, and again
+    whenever the server does not accept the one before any more.
+
     `timeout` is how many seconds one answer may take, `patience` for how many seconds a request or a
     subscription goes on trying while the server cannot be reached. `locale` is the language of messages.
 
@@ -84,7 +88,7 @@ class SyncClient(Root, of=zamu.client.Client):
     def __init__(
         self,
         url: str,
-        token: str | None = None,
+        token: str | TokenSource | None = None,
         *,
         locale: str | None = None,
         timeout: float = 10.0,
@@ -105,9 +109,13 @@ class SyncClient(Root, of=zamu.client.Client):
     def token(self, token: str | None) -> None:
         self._portal.run(lambda: setattr(self._original, "token", token))
 
-    def guest(self, name: str, *, locale: str | None = None, bot: bool = False) -> Player:
-        """Makes a player without an account, and goes on as that player; keep `client.token` to come back."""
-        return self._portal.call(self._original.guest(name, locale=locale, bot=bot))
+    def guest(self, name: str, *, locale: str | None = None, bot: bool = False, keep: bool = False) -> Player:
+        """Makes a player without an account, and goes on as that player; keep `client.token` to come back.
+
+        With `keep` it is kept in the user's folder for settings, for this server and name, where only the
+        user can read it: whoever asks for the guest again is the same player, and finds the same seats.
+        """
+        return self._portal.call(self._original.guest(name, locale=locale, bot=bot, keep=keep))
 
     @property
     def lobbies(self) -> Lobbies:

@@ -10,12 +10,12 @@ from datetime import datetime
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from zamu._channel import Channel, Completed, Opened
 from zamu._generated.fragments import Event, GameState
 from zamu._generated.game_updates import GameUpdates as GameUpdatesResult
 from zamu._generated.game_updates import GameUpdatesGameUpdates
 from zamu._generated.lobby_updates import LobbyUpdates as LobbyUpdatesResult
 from zamu._http import UNAVAILABLE
-from zamu._socket import Channel, Completed, Opened
 from zamu.errors import Fault
 from zamu.known import OVER
 

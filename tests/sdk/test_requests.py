@@ -28,7 +28,6 @@ from zamu.errors import (
     IllegalMove,
     LobbyFull,
     NotFound,
-    RateLimited,
     StaleState,
     TokenChanged,
     Unauthenticated,
@@ -169,14 +168,6 @@ async def test_a_code_that_is_newer_than_the_client_is_a_refusal(
         await client.lobbies.join(code="ABCD")
     assert type(caught.value) is Refused
     assert caught.value.code == "LOBBY_HAUNTED"
-
-
-async def test_a_limit_says_how_long_to_wait(server: ScriptedServer, client: Client) -> None:
-    no = problem("RATE_LIMITED", retryAfterSeconds=1.5)
-    server.script("JoinLobby", {"joinLobby": {"lobby": None, "problems": [no]}})
-    with pytest.raises(RateLimited) as caught:
-        await client.lobbies.join(code="ABCD")
-    assert caught.value.retry_after == 1.5
 
 
 async def test_a_lobby_from_its_making_to_its_game(server: ScriptedServer, client: Client) -> None:
