@@ -1,5 +1,7 @@
 """The way in: a client of one Zamu server, as one player."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -154,7 +156,7 @@ class Client:
         return viewer.player
 
     @property
-    def lobbies(self) -> "Lobbies":
+    def lobbies(self) -> Lobbies:
         return Lobbies(self._session)
 
     @property
