@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from textwrap import wrap
 
 from zamu._generated.fragments import ChineseCheckersState, Event, GameState, PageOneState, PieceMoved
@@ -25,8 +25,11 @@ def has_color() -> bool:
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
 
-def draw(state: GameState, event: Event | None = None, *, color: bool = False) -> str:
+def draw(
+    state: GameState, event: Event | None = None, *, color: bool = False, marks: Collection[str] = ()
+) -> str:
     """The game as a viewer sees it; `event` marks the piece that moved last. `color` is for terminals.
+    `marks` are empty holes to show as `+`.
 
     A ruleset that this client does not know is drawn as its seats and places.
     """
@@ -34,7 +37,7 @@ def draw(state: GameState, event: Event | None = None, *, color: bool = False) -
         lines = [*_heading(state), *_table(state), *seats_of(state)]
     elif isinstance(state, ChineseCheckersState):
         path = event.path if isinstance(event, PieceMoved) else []
-        lines = [*_heading(state), *_board(state, path), *seats_of(state)]
+        lines = [*_heading(state), *_board(state, path, marks), *seats_of(state)]
     else:
         lines = [*_heading(state), *seats_of(state)]
     short = [line[:WIDTH].rstrip() for line in lines]
@@ -51,7 +54,8 @@ def _paint(line: str) -> str:
     if not _BOARD_LINE.match(line):
         return paint_cards(line)
     pieces = re.sub(r"\d\*?", lambda piece: _ink(piece[0], _SEATS[int(piece[0][0]) % 6]), line[4:])
-    return line[:4] + re.sub(r"(?<= )[.](?= |$)", lambda hole: _ink(hole[0], "2"), pieces)
+    pieces = re.sub(r"(?<= )[.](?= |$)", lambda hole: _ink(hole[0], "2"), pieces)
+    return line[:4] + re.sub(r"(?<= )[+](?= |$)", lambda hole: _ink(hole[0], "1;7"), pieces)
 
 
 def _ink(text: str, codes: str) -> str:
@@ -105,7 +109,7 @@ def _table(state: PageOneState) -> list[str]:
     return lines
 
 
-def _board(state: ChineseCheckersState, path: Sequence[str]) -> list[str]:
+def _board(state: ChineseCheckersState, path: Sequence[str], marks: Collection[str]) -> list[str]:
     """The star: seats as digits, a king with a `*`, the moved piece in brackets, the hole it left as `o`."""
     cells: dict[str, str] = {piece.hole: f"{piece.seat}{'*' if piece.king else ''}" for piece in state.pieces}
     left, reached = (path[0], path[-1]) if path else ("", "")
@@ -114,7 +118,7 @@ def _board(state: ChineseCheckersState, path: Sequence[str]) -> list[str]:
         line = f"{row:>3} " + "  " * (WIDEST - holes)
         for number in range(1, holes + 1):
             hole = f"{row}{number}"
-            cell = cells.get(hole, "o" if hole == left else ".")
+            cell = cells.get(hole, "+" if hole in marks else "o" if hole == left else ".")
             line += f"[{cell}]".ljust(4) if hole == reached else f" {cell}".ljust(4)
         lines.append(line)
     return lines
