@@ -42,7 +42,7 @@ def wait_for_game(client: SyncClient, lobby: Lobby) -> Game:
         typer.echo(f"You sit in lobby {lobby.code}. {lobby.host.name} starts the game.")
         return lobby.game()
     while True:
-        input("Press Enter to start, when everybody is there. ")
+        _ask("Press Enter to start, when everybody is there. ")
         try:
             return lobby.start()
         except Refused as refused:
@@ -153,7 +153,10 @@ def _understood(game: Game, said: str, what: str) -> str | None:
 
 
 def _ask(question: str) -> str:
-    return input(question).strip()
+    try:
+        return input(question).strip()
+    except EOFError:
+        raise typer.Abort from None
 
 
 def _list(cells: list[str]) -> None:
