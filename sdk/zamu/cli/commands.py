@@ -194,7 +194,7 @@ def verify(file: Path) -> None:
     except ValueError as error:
         what = str(error) if isinstance(error, RecordMismatch) else "it is no JSON"
         raise _Said(f"{file} does not hold together: {what}") from error
-    typer.echo(f"{file} holds together: dealt from its seed, it ends in the same places.")
+    typer.echo("The record holds together: dealt from its seed, it ends in the same places.")
 
 
 def kind(game: str) -> GameKind:
