@@ -187,3 +187,46 @@ async def test_the_examples_meet(platform: ServerProcess, capsys: pytest.Capture
     places = capsys.readouterr().out.splitlines()
     assert [line.split()[1] for line in places] == [game.seats[each.seat].name for each in game.placements]
     assert {seat.name for seat in game.seats} == {"Random", "Greedy"}
+
+
+class Witness(Bot):
+    """Plays as the greedy one does, and keeps every position that it was shown."""
+
+    seen: ClassVar[dict[tuple[int | None, int], dict[str, Any]]] = {}
+
+    def choose(self, position: GameState, legal_moves: Sequence[LegalMove]) -> LegalMove:
+        only_a_servers = {"id", "lobby", "seats", "started_at", "finished_at", "turn"}
+        shown = position.model_dump(exclude=only_a_servers)
+        assert position.turn is not None
+        self.seen[position.viewer_seat, position.seq] = {**shown, "turn": position.turn.number}
+        chosen: LegalMove = Greedy().choose(position, legal_moves)
+        return chosen
+
+
+@pytest.mark.parametrize(
+    "options", [{"page_one": PageOneOptions()}, {"chinese_checkers": ChineseCheckersOptions()}]
+)
+async def test_a_bot_sees_and_plays_the_same_both_ways(
+    platform: ServerProcess, options: dict[str, Any]
+) -> None:
+    Witness.seen.clear()
+    amina, bruno = await guest(platform.url, "Amina"), await guest(platform.url, "Bruno")
+    async with amina, bruno:
+        lobby = await amina.lobbies.create(**options)
+        [game], _ = await asyncio.gather(
+            zamu.run(Witness, amina, lobby), zamu.run(Witness, bruno, lobby.code)
+        )
+        record = await game.record()
+    online = dict(Witness.seen)
+    Witness.seen.clear()
+    offline = zamu.local.play(
+        Witness, Witness, kind=game.kind, options=record["options"], seed=bytes.fromhex(record["seed"])
+    )
+    assert moves(offline.record) == moves(record)
+    assert Witness.seen == online
+    ended = zamu.verify(record, commitment=record["commitment"])
+    assert (ended.seq, ended.placements) == (game.seq, game.placements)
+
+
+def moves(record: dict[str, Any]) -> list[tuple[int, int, str]]:
+    return [(entry["seq"], entry["seat"], entry["move"]) for entry in record["log"]]
