@@ -52,18 +52,40 @@ class Stage:
             lobby = (await host.done("createLobby", "lobby { id code }", kind=kind, capacity=4))["lobby"]
             await guest.done("joinLobby", "lobby { id }", lobbyId=lobby["id"])
             await guest.done("setReady", "lobby { id }", lobbyId=lobby["id"], ready=True)
-            game = "game { id legalMoves { notation cards path } }"
-            self.learn(await host.done("startGame", game, lobbyId=lobby["id"]))
+            fields = "game { id legalMoves { notation cards path } }"
+            started = await host.done("startGame", fields, lobbyId=lobby["id"])
+            self.learn(started)
+            self.know_moves(started["game"])
             lobby = (await host.done("createLobby", "lobby { id code }", kind=kind, capacity=4))["lobby"]
             self.learn(await guest.done("joinLobby", "lobby { id code }", lobbyId=lobby["id"]))
+            self.know("joinLobby", lobbyId=lobby["id"])
+            self.know("removeSeat", lobbyId=lobby["id"], seat=1)
+            self.know("addCpu", lobbyId=lobby["id"])
         for who in (host, guest):
             fields = "accessToken { id }"
             self.learn(await who.done("createAccessToken", fields, name="Spare", scopes=["READ"]))
-            self.learn(await who.done("createDeviceLink", "code"))
+            link = await who.done("createDeviceLink", "code")
+            self.learn(link)
+            self.know("claimDeviceLink", code=link["code"])
         events = ["GAME_STARTED", "MOVE_MADE"]
         self.learn(
             await host.done("createWebhook", "webhook { id }", url="https://example.com/x", events=events)
         )
+
+    def know(self, mutation: str, **right: Any) -> None:
+        """Remembers an input that would be accepted now, the newest first."""
+        self.told[f"right {mutation}"] = [right, *self.told[f"right {mutation}"]][:4]
+
+    def know_moves(self, game: dict[str, Any]) -> None:
+        """Remembers what whoever is on turn in the game may do."""
+        for move in game["legalMoves"]:
+            self.know("makeMove", gameId=game["id"], notation=move["notation"])
+            if move["path"]:
+                self.know("movePiece", gameId=game["id"], path=move["path"])
+            elif move["cards"] and "W" not in move["cards"]:
+                self.know("playCards", gameId=game["id"], cards=move["cards"])
+            else:
+                self.know("drawCards", gameId=game["id"])
 
     def learn(self, value: Any) -> None:
         """Remembers ids, codes and legal moves, the newest first."""

@@ -100,6 +100,13 @@ async def by_a_players_list(table: Table, viewer: Viewer) -> bool:
     return bool(data["player"]["games"]["edges"])
 
 
+async def by_a_players_ratings(table: Table, viewer: Viewer) -> bool:
+    """RatedGame.game"""
+    history = "ratingHistory(kind: PAGE_ONE) { edges { node { place game { id } } } }"
+    data = await table.ask(viewer, f"{{ player(id: AMINA) {{ {history} }} }}")
+    return any(edge["node"]["game"] for edge in data["player"]["ratingHistory"]["edges"])
+
+
 async def by_everybodys_list(table: Table, viewer: Viewer) -> bool:
     """Query.games"""
     return bool((await table.ask(viewer, "{ games { edges { node { id } } } }"))["games"]["edges"])
@@ -134,6 +141,9 @@ TO_THE_LOBBYS: list[Walk] = [by_current_game, by_the_lobbys_list]
 TO_PLAYERS: list[Walk] = [by_a_players_list]
 """Ways that lead to the game, from its players."""
 
+ONCE_IT_IS_RATED: list[Walk] = [by_a_players_ratings]
+"""Ways that lead to a game that is over, from its players."""
+
 TO_ALL: list[Walk] = [by_everybodys_list]
 """Ways that lead everybody to the game alike."""
 
@@ -155,7 +165,7 @@ async def over(request: pytest.FixtureRequest) -> bool:
 async def set_up(home: House, spectating: Spectating, over: bool) -> Table:
     amina, boris, chen, dalila = await home.people(4)
     lobbies = home.services.lobbies
-    lobby = await lobbies.create(amina, "PAGE_ONE", Terms(spectating=spectating), None)
+    lobby = await lobbies.create(amina, "PAGE_ONE", Terms(spectating=spectating, rated=True), None)
     for player in (boris, chen):
         await lobbies.join(player, lobby.id, None, None)
         await lobbies.set_ready(player, lobby.id, True, None)
@@ -186,6 +196,7 @@ async def test_each_is_led_to_a_game_and_sees_it_as_its_lobby_agreed(
             **dict.fromkeys(WITH_THE_ID, may_watch),
             **dict.fromkeys(TO_THE_LOBBYS, may_find_in_lobby),
             **dict.fromkeys(TO_PLAYERS, may_find),
+            **dict.fromkeys(ONCE_IT_IS_RATED, may_find and over),
             **dict.fromkeys(TO_ALL, spectating is Spectating.EVERYONE),
             **dict.fromkeys(WHILE_IT_GOES_ON, spectating is Spectating.EVERYONE and not over),
             **dict.fromkeys(WITH_A_SEAT, viewer in seated and not over),
@@ -209,7 +220,8 @@ def test_no_way_to_a_game_is_left_out() -> None:
     # These stand in a list or feed that is walked by its own name.
     ways -= {"GameEdge.node", "GameUpdate.game"}
     ways -= {f"{event}.game" for event in ("TurnStarted", "GameStartedForViewer", "GameFinishedForViewer")}
-    walks = (*WITH_THE_ID, *TO_THE_LOBBYS, *TO_PLAYERS, *TO_ALL, *WHILE_IT_GOES_ON, *WITH_A_SEAT, by_a_move)
+    walks = [*WITH_THE_ID, *TO_THE_LOBBYS, *TO_PLAYERS, *ONCE_IT_IS_RATED, *TO_ALL]
+    walks += [*WHILE_IT_GOES_ON, *WITH_A_SEAT, by_a_move]
     through = {
         "Lobby.games": "GameConnection",
         "Player.games": "GameConnection",
