@@ -125,6 +125,22 @@ async def test_a_subscription_to_a_game_that_breaks_gives_nothing_away(
         assert SECRET in capsys.readouterr().out
 
 
+async def test_operations_of_one_socket_have_contexts_of_their_own(
+    server: Server, anybody: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has a number to ask about, also while others go on."""
+    guest = await anybody.guest()
+    monkeypatch.setattr(server.services.lobbies, "of_player", broken)
+    numbers = []
+    async with guest.socket() as socket:
+        for id in ("1", "2", "3"):
+            await socket.send(id=id, type="subscribe", payload={"query": "{ viewer { lobbies { id } } }"})
+        while len(numbers) < 3:
+            message = await socket.receive()
+            numbers += re.findall(r'"requestId": ?"([^"]+)"', json.dumps(message))
+    assert len(set(numbers)) == 3
+
+
 async def test_what_breaks_around_the_endpoint_gives_nothing_away(
     anybody: Client, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
