@@ -4,7 +4,7 @@ import asyncio
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
 from typing import Any
 
@@ -239,7 +239,8 @@ async def start_game(stage: Stage) -> Case:
 
 
 async def quick_match(stage: Stage) -> Case:
-    values = {"kind": "PAGE_ONE", "players": 6}
+    # Whoever wants the same would sit down at the table that is there.
+    values = {"kind": "PAGE_ONE", "players": 6, "turnLimit": next(_TURN_LIMITS)}
 
     async def another_comes() -> None:
         await (await stage.person("Boris")).do("quickMatch", "lobby { id }", **values)
@@ -325,6 +326,7 @@ CASES: dict[str, Callable[[Stage], Awaitable[Case]]] = {
 
 
 _DATABASES = count(1)
+_TURN_LIMITS = cycle(["NONE", "SECONDS_30"])
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

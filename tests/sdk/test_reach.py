@@ -11,8 +11,7 @@ HAND_WRITTEN = "\n".join(file.read_text() for file in (ROOT / "sdk" / "zamu").gl
 
 UNREACHED = {
     "Query.node": "for clients that keep things by id alone; here each kind of thing has a verb of its own",
-    "Query.ratingSystem": "ratings are new; nothing of them is in the client yet",
-    "Query.leaderboard": "ratings are new; nothing of them is in the client yet",
+    "Query.ratingSystem": "how ratings are counted is the same for all; docs/ratings.md tells it",
 }
 """Root fields that no verb of the client asks for, and why."""
 
