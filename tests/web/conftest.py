@@ -54,11 +54,9 @@ async def visit(browser: Browser, server: ServerProcess) -> AsyncIterator[Open]:
         return page
 
     yield visit
-    # A server that ends before the page does is no error of the page's.
-    in_page = [error for error in errors if error != "Failed to fetch"]
     for context in contexts:
         await context.close()
-    assert in_page == []
+    assert errors == []
 
 
 @pytest.fixture(scope="session")
